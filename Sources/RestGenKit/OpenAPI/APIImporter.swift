@@ -11,7 +11,7 @@ struct APIImporter {
     let unsupported: UnsupportedFeatures
     var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
-    var wanted: Set<String> = []
+    var requestedSchemas: Set<String> = []
     /// Type names that no imported type may have.
     var taken: Set<String> = []
     /// Collects places with examples, or `nil` if examples aren't validated.
@@ -105,7 +105,7 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where !wanted.isEmpty && wanted.contains(components.name(of: schema.key))
+        where !requestedSchemas.isEmpty && requestedSchemas.contains(components.name(of: schema.key))
             || extensions?.importedSchemas[schema.key] != nil
         {
             guard let node = files.resolved(schema.value) else { continue }

@@ -108,7 +108,7 @@ extension ImportedAPI {
             }
             return settings
         }
-        for header in answerHeaders.indices { answerHeaders[header].type = changed(answerHeaders[header].type) }
+        for header in responseHeaders.indices { responseHeaders[header].type = changed(responseHeaders[header].type) }
         aliases = aliases.map { ($0.name, changed($0.type)) }
         roots = roots.map(changed)
     }
@@ -120,7 +120,7 @@ extension ImportedAPI {
             errors = []
             for service in services.keys { services[service]?.errors = [] }
         case "envelope":
-            (envelope, answerHeaders) = (nil, [])
+            (envelope, responseHeaders) = (nil, [])
             for index in endpoints.indices { endpoints[index].leavesEnvelope = false }
         case "pages":
             (pagination, pages) = (nil, [])

@@ -14,7 +14,7 @@ package struct ImportedSpec {
         file: SourceFile,
         purpose: SpecPurpose,
         selection: OperationSelection,
-        wanted: Set<String>,
+        requestedSchemas: Set<String>,
         unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics
     ) {
@@ -27,7 +27,7 @@ package struct ImportedSpec {
             return
         }
         var whole = WholeExtension(extensions, root, api, in: file, unsupported)
-        whole.read(selection, wanted, reporting: diagnostics)
+        whole.read(selection, requestedSchemas, reporting: diagnostics)
         (self.whole, spec) = (whole, whole.spec)
         if purpose == .base { spec.makeEndpointsIndependent() }
     }

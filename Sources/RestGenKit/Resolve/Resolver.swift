@@ -10,8 +10,8 @@ public struct Resolver {
     /// errors.
     public func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
-        let made = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
-        let specs = ModelUnion.added(to: made, prefix: name.base)
+        let specsWithModels = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
+        let specs = ModelUnion.added(to: specsWithModels, prefix: name.base)
         guard let spec = specs.first else { return nil }
         SecretFinder(diagnostics: diagnostics).find(in: spec)
         let context = ResolveContext(specs, diagnostics)
@@ -89,7 +89,7 @@ public struct Resolver {
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
         context.responsePaths.check()
-        StoreResolver(context: context, uses: stores).resolve(in: &api)
+        StoreResolver(context: context, declarations: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs
@@ -195,16 +195,16 @@ public struct Resolver {
             title: "the API",
             prefix: name.base
         )
-        var said = spec.defaults
+        var ownDefaults = spec.defaults
         // The API's headers are sent with every call. A disabled setting is declared by each call instead.
-        said.headers = .value(
+        ownDefaults.headers = .value(
             (spec.defaults.headers?.value ?? []).filter { if case .none = $0.value { true } else { false } }
         )
-        said.query?.parameters = []
+        ownDefaults.query?.parameters = []
         return EndpointResolver.Owner(
             level: level,
             name: nil,
-            defaults: CallDefaults(level).merged(with: said, level, context),
+            defaults: CallDefaults(level).merged(with: ownDefaults, level, context),
             prefix: ResolvedPath(text: "", shape: ""),
             parameters: nil,
             deprecated: nil

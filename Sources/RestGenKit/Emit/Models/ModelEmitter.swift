@@ -115,12 +115,12 @@ struct ModelEmitter {
     }
 
     private var initializer: Code {
-        let asked = fields.filter { $0.field.constant == nil }
-        let head = Layout.list("\(context.modifier)init(", asked.map(\.parameter), ") {")
-        if asked.isEmpty { return "\(context.modifier)init() {}" }
+        let parameters = fields.filter { $0.field.constant == nil }
+        let head = Layout.list("\(context.modifier)init(", parameters.map(\.parameter), ") {")
+        if parameters.isEmpty { return "\(context.modifier)init() {}" }
         return """
             \(head)
-                \(Code.lines(asked.map(\.assignment)))
+                \(Code.lines(parameters.map(\.assignment)))
             }
             """
     }

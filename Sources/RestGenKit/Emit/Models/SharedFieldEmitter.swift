@@ -42,13 +42,13 @@ struct SharedFieldEmitter {
         return """
             case .\(name)(let json):
                 json.field\(location) { fields in
-                    \(FieldEmitter(asked, context).read(from: "fields", into: ""))
+                    \(FieldEmitter(optionalField, context).read(from: "fields", into: ""))
                 }
             """
     }
 
     /// The field of an object with unknown fields.
-    private var asked: Field {
+    private var optionalField: Field {
         var field = shared.field
         field.presence = .optional
         field.defaultValue = nil

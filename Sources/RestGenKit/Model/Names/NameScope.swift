@@ -38,9 +38,9 @@ package struct NameScope {
         -> String
     {
         if let chosen { return claim(chosen: chosen, of: name, local ?? reserved) }
-        let made = (local ?? reserved).freed(SwiftNames.member(name.value))
-        take(made, name, at: name.span)
-        return made
+        let swiftName = (local ?? reserved).freed(SwiftNames.member(name.value))
+        take(swiftName, name, at: name.span)
+        return swiftName
     }
 
     /// Claims a derived name without its own declaration: `messagesUpdates`.

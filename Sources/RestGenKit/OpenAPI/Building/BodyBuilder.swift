@@ -13,8 +13,8 @@ struct BodyBuilder {
             let type = types.type(type, at: span)
             return (kind == .multipart ? .multipartOf(type) : .formOf(type), isOptional)
         case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
-        case .table(let lines, let isOptional):
-            return (.table(lines.compactMap { line($0, at: span) }, span), isOptional)
+        case .table(let alternatives, let isOptional):
+            return (.table(alternatives.compactMap { bodyLine($0, at: span) }, span), isOptional)
         }
     }
 
@@ -29,14 +29,14 @@ struct BodyBuilder {
         }
     }
 
-    private func line(_ line: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyLine? {
+    private func bodyLine(_ bodyLine: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyLine? {
         let body: Spec.Body? =
-            switch line.body {
+            switch bodyLine.body {
             case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))
             case .fields(_, let fields): self.fields(.json, fields, at: span)
             case .upload, .table: .type(types.type(.known("File"), at: span))
             }
-        return body.map { Spec.BodyLine(mediaType: Located(MediaRange(line.mediaType), span), body: $0) }
+        return body.map { Spec.BodyLine(mediaType: Located(MediaRange(bodyLine.mediaType), span), body: $0) }
     }
 }
 

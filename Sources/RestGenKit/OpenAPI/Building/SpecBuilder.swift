@@ -110,11 +110,11 @@ package struct SpecBuilder {
     }
 
     private var envelope: Spec.Envelope? {
-        guard imported.envelope != nil || !imported.answerHeaders.isEmpty else { return nil }
+        guard imported.envelope != nil || !imported.responseHeaders.isEmpty else { return nil }
         var envelope = Spec.Envelope()
         envelope.result = imported.envelope.map { KeyPathSyntax([$0], imported.span) }
-        if !imported.answerHeaders.isEmpty {
-            let fields = ResultBuilder(types: types).metadata(imported.answerHeaders, at: imported.span)
+        if !imported.responseHeaders.isEmpty {
+            let fields = ResultBuilder(types: types).metadata(imported.responseHeaders, at: imported.span)
             let model = Spec.Model(name: Located("meta", imported.span), content: .fields(fields))
             envelope.meta = Located(.model(model), imported.span)
         }

@@ -2,7 +2,7 @@
 struct ExtensionSelection {
     private let imported: ImportedAPI
     private let selection: OperationSelection
-    private let wanted: Set<String>
+    private let requestedSchemas: Set<String>
     /// The indices of the operations that the extension names, by the keys of their endpoints.
     private let operations: [[String]: Int]
 
@@ -10,9 +10,9 @@ struct ExtensionSelection {
         _ extensions: DocumentExtensions,
         _ imported: ImportedAPI,
         _ selection: OperationSelection,
-        wanted: Set<String>
+        requestedSchemas: Set<String>
     ) {
-        (self.imported, self.selection, self.wanted) = (imported, selection, wanted)
+        (self.imported, self.selection, self.requestedSchemas) = (imported, selection, requestedSchemas)
         let paths =
             extensions.declaredOperations.map { ($0.value, $0.key) }
             + extensions.importedOperations.map { ($0.value.path, $0.key) }
@@ -90,7 +90,7 @@ struct ExtensionSelection {
         for kind in SpecExtension.kinds {
             for entry in root[kind]?.entries ?? [] { types[Self.name(entry)] = entry.value }
         }
-        var open = wanted.union(usedByEndpoints)
+        var open = requestedSchemas.union(usedByEndpoints)
         let uses = uses
         for entry in root.entries ?? [] where !SpecExtension.kinds.contains(entry.key.value) {
             Self.add(entry.value, to: &open)

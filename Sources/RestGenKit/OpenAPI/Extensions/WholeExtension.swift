@@ -35,11 +35,15 @@ struct WholeExtension {
 
     /// Imports the endpoints and types that the extension doesn't declare, then reads the extension, which overrides
     /// them.
-    mutating func read(_ selection: OperationSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
+    mutating func read(
+        _ selection: OperationSelection,
+        _ requestedSchemas: Set<String>,
+        reporting diagnostics: Diagnostics
+    ) {
         addEndpoints()
         addTypes()
         if !selection.isEverything {
-            let choice = ExtensionSelection(extensions, imported, selection, wanted: wanted)
+            let choice = ExtensionSelection(extensions, imported, selection, requestedSchemas: requestedSchemas)
             root = choice.chosen(of: root)
             removeUnchosenTypes()
         }

@@ -110,9 +110,9 @@ struct SwaggerReader {
     private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
         let root = operation.node.tree.root
         let reader = OperationReader(files: files, version: .two)
-        let said = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
+        let declaredTypes = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
             item.text.flatMap { reader.isMediaType($0, at: item.span) ? $0 : nil }
         }
-        return said.isEmpty ? ["application/json"] : said.map(OperationReader.mediaType)
+        return declaredTypes.isEmpty ? ["application/json"] : declaredTypes.map(OperationReader.mediaType)
     }
 }

@@ -35,7 +35,7 @@ final class ResolveContext {
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []
-    private var reportedPlaces: Set<String> = []
+    private var reportedLocations: Set<String> = []
 
     init(_ specs: [Spec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
@@ -71,7 +71,7 @@ final class ResolveContext {
 
     /// Returns false if a location that several endpoints inherit was reported before.
     func isFirstReport(at span: Span) -> Bool {
-        reportedPlaces.insert("\(span.file.name):\(span.range.lowerBound)").inserted
+        reportedLocations.insert("\(span.file.name):\(span.range.lowerBound)").inserted
     }
 
     func addSensitive(_ key: String) {

@@ -57,7 +57,7 @@ final class ResponsePathCheck {
         /// Whether an endpoint declares another value at a location where each must have the expected one.
         var isWrongForOne = false
         var finding = ResponsePathFinder.Finding.unknown
-        var problem: PlaceValues.Problem?
+        var problem: ResponseValueCheck.Problem?
     }
 
     private let context: ResolveContext
@@ -99,8 +99,8 @@ final class ResponsePathCheck {
         _ values: [Located<String>],
         as field: ResponsePathFinder.ResponseField,
         _ path: KeyPathSyntax
-    ) -> PlaceValues.Problem? {
-        values.lazy.compactMap { PlaceValues(context: self.context).problem(of: $0, as: field.type, path) }.first
+    ) -> ResponseValueCheck.Problem? {
+        values.lazy.compactMap { ResponseValueCheck(context: self.context).problem(of: $0, as: field.type, path) }.first
     }
 
     /// Reports the locations that no endpoint has, and clears the records.

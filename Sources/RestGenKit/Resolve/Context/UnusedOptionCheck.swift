@@ -41,7 +41,7 @@ extension UnusedOptionCheck {
     }
 
     /// Records the names of cases, which only an enum has.
-    func noteNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
+    func addNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
             add(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
@@ -50,7 +50,7 @@ extension UnusedOptionCheck {
     }
 
     /// Records the options of a service with entity sets only that apply to other endpoints.
-    func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
+    func addOptionsOfEndpoints(_ options: Spec.Defaults, of service: String) {
         let spans = [
             ("success", options.success?.span), ("envelope", options.envelope?.conditions.span),
             ("message", options.messages?.value?.first?.span), ("serializer", options.serializer?.value?.span),
@@ -69,7 +69,7 @@ extension UnusedOptionCheck {
     }
 
     /// Records an endpoint's own options that don't apply to anything in it.
-    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
+    func addOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
         let name = endpoint.written
         let bodies = BodyKinds(context: context, endpoint: endpoint)
         for (key, span) in options.spans where !sendsOtherBodies {

@@ -41,14 +41,14 @@ struct BodyTableResolver {
 
     /// A header would declare another type than the one that is sent.
     private func checkHeaders() {
-        guard let said = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
-        if case .none = said.value { return }
+        guard let contentType = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
+        if case .none = contentType.value { return }
         let isOwn = (endpoint.defaults.headers?.value ?? []).contains { $0.comparedName == "content-type" }
         context.diagnostics.error(
             .conflictingKeys,
             "the header 'Content-Type' can't be set if the body has several media types",
-            at: isOwn ? said.name.span : endpoint.name.span,
-            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "it is set here")],
+            at: isOwn ? contentType.name.span : endpoint.name.span,
+            labels: isOwn ? [] : [Diagnostic.Label(contentType.name.span, "it is set here")],
             help: isOwn ? "remove the header" : "disable it with 'headers: { Content-Type: none }'"
         )
     }

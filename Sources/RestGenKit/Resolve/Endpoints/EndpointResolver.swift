@@ -116,7 +116,7 @@ struct EndpointResolver {
             cookies: cookies,
             body: bodyAndHeaders.body,
             result: resolved.result,
-            answerHeaders: resolved.headers,
+            responseHeaders: resolved.headers,
             isLossy: resolved.isLossy,
             failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value),
             poll: poll,
@@ -125,8 +125,8 @@ struct EndpointResolver {
         let removed = defaults.query.isAPIRemoved ? apiQuery + defaults.query.removed : defaults.query.removed
         result.removedQuery = removed.filter { !own.contains($0) }
         result.span = endpoint.name.span
-        noteUse(of: defaults, in: endpoint, callPath)
-        context.options.noteOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
+        recordUse(of: defaults, in: endpoint, callPath)
+        context.options.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
             EnvelopeCheck(context: context).check(envelope, of: result)
@@ -157,14 +157,14 @@ struct EndpointResolver {
     }
 
     /// Records the options of all levels that the endpoint uses.
-    private func noteUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
+    private func recordUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
         let verb = endpoint.verb.value
         for line in defaults.errors.lines(for: path, verb) { context.options.use(line.conditions.span) }
         for line in defaults.envelopes.lines(for: path, verb) { context.options.use(line.conditions.span) }
         if endpoint.returns == nil, verb != "HEAD" {
             for line in defaults.map.lines(for: path, verb) { context.options.use(line.conditions.span) }
         }
-        if let span = defaults.encodingPlace, BodyResolver.takesEncoding(endpoint.body, context) {
+        if let span = defaults.encodingSpan, BodyResolver.takesEncoding(endpoint.body, context) {
             context.options.use(span)
         }
     }
@@ -269,8 +269,8 @@ struct EndpointResolver {
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)
         if defaults.headers.isAPIRemoved {
-            let said = Set(defaults.headers.headers.map(\.comparedName))
-            headers += apiHeaders.filter { !said.contains($0.comparedName) }
+            let headerNames = Set(defaults.headers.headers.map(\.comparedName))
+            headers += apiHeaders.filter { !headerNames.contains($0.comparedName) }
                 .map { Header(name: $0.name.value, value: .none) }
         }
         return (body, headers)
@@ -284,16 +284,16 @@ struct EndpointResolver {
         let own: [ClosedRange<Int>]
         switch resolved.success {
         case .inherited: return defaults.success
-        case .made(let list): return list
+        case .derived(let list): return list
         case .own(let list): own = list
         }
-        guard let said = endpoint.defaults.success else { return own }
-        if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
-        let statuses = said.ranges.map(\.span.text).joined(separator: ", ")
+        guard let declared = endpoint.defaults.success else { return own }
+        if declared.isAddition { return StatusRanges.joined(own + declared.ranges.map(\.value)) }
+        let statuses = declared.ranges.map(\.span.text).joined(separator: ", ")
         context.diagnostics.error(
             .duplicateSuccess,
             "the success of '\(endpoint.name.value)' is defined twice",
-            at: said.span,
+            at: declared.span,
             labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
                 ?? [],
             help: "remove one of them, or add statuses with 'success: { add: [\(statuses)] }'"

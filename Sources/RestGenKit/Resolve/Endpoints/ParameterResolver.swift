@@ -102,26 +102,27 @@ struct ParameterResolver {
         described word: Spec.Parameter?,
         _ parameters: inout MethodParameters
     ) -> PathArgument? {
-        var said: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
-        if case .argument(let type, let value)? = word?.value { said = (type, value) }
+        var declared: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
+        if case .argument(let type, let value)? = word?.value { declared = (type, value) }
         var type = TypeReference.string
-        if let syntax = placeholder.type ?? said.type {
+        if let syntax = placeholder.type ?? declared.type {
             guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
                 return nil
             }
             type = resolved
         }
-        if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
+        if placeholder.type != nil, let second = declared.type, let other = context.types.resolve(second), other != type
+        {
             reportSecond(
                 "the type is '\(other.written)' here, but '\(type.written)' in the path",
                 second.span,
                 placeholder.span
             )
         }
-        if placeholder.defaultValue != nil, let second = said.defaultValue {
+        if placeholder.defaultValue != nil, let second = declared.defaultValue {
             reportSecond("the default is set both here and in the path", second.span, placeholder.span)
         }
-        let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
+        let defaultValue = (placeholder.defaultValue ?? declared.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
         }
         let source = parameters.add(

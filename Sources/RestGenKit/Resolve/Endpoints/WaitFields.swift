@@ -46,7 +46,7 @@ struct WaitFields {
                 guard let found = find(path, expected) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))
                 if case .field(let responseField) = found {
-                    let checks = PlaceValues(context: context)
+                    let checks = ResponseValueCheck(context: context)
                     if let problem = values.lazy.compactMap({ checks.problem(of: $0, as: responseField.type, path) })
                         .first
                     {

@@ -67,12 +67,13 @@ struct UnionChecker {
         let keys = path.keys.map(\.value)
         let field = context.models[name]?.fields.first { $0.location == .key && $0.path + [$0.key] == keys }
         let constants = ConstantResolver(context: context)
-        guard let always = field.flatMap(constants.tag).flatMap(text), let said = text(of: tag), always != said else {
+        guard let always = field.flatMap(constants.tag).flatMap(text), let tagText = text(of: tag), always != tagText
+        else {
             return
         }
         context.diagnostics.error(
             .unionPayload,
-            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(said)'",
+            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(tagText)'",
             at: span,
             help: "write the same value in both places, or use another model"
         )

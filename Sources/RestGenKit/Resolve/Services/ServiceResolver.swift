@@ -50,8 +50,8 @@ struct ServiceResolver {
             guard context.typeNames.claim(types.type, written: service.name.value, at: service.name.span) else {
                 continue
             }
-            for made in [types.protocol, types.stub] {
-                context.typeNames.claim(made, written: made, at: service.name.span)
+            for typeName in [types.protocol, types.stub] {
+                context.typeNames.claim(typeName, written: typeName, at: service.name.span)
             }
         }
         return names
@@ -122,9 +122,9 @@ struct ServiceResolver {
         for (service, name) in zip(service.services, names) {
             add(service, name: name, in: inner, to: &services, &routes)
         }
-        let made = services[start...]
-        if made.allSatisfy(\.endpoints.isEmpty), !made.allSatisfy(\.entitySets.isEmpty) {
-            context.options.noteOfEndpoints(service.defaults, of: service.name.value)
+        let added = services[start...]
+        if added.allSatisfy(\.endpoints.isEmpty), !added.allSatisfy(\.entitySets.isEmpty) {
+            context.options.addOptionsOfEndpoints(service.defaults, of: service.name.value)
         }
     }
 }

@@ -2,14 +2,14 @@
 struct StoredColumns {
     let context: ResolveContext
     let table: StoredTable
-    let said: Spec.StoredTable
+    let declaration: Spec.StoredTable
     /// The keys of all tables, by the Swift names of their models.
     let keys: [String: [String]]
 
     func complete(_ table: inout StoredTable) {
         checkContexts()
         checkDuplicates()
-        table.indexes = said.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
+        table.indexes = declaration.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
         table.references = table.properties.flatMap { property -> [(name: String, column: String)] in
             guard case .one(let target) = property.storage else { return [] }
             return (keys[target] ?? []).map { key in
@@ -18,7 +18,7 @@ struct StoredColumns {
             }
         }
         keep(in: &table)
-        for (old, new) in said.renamed {
+        for (old, new) in declaration.renamed {
             guard let property = property(new) else { continue }
             if find(old.value) != nil {
                 report("'\(old.value)' is still a field, so it was not renamed", at: old.span, help: "remove it")
@@ -27,19 +27,19 @@ struct StoredColumns {
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
         }
         // Of removed fields, and of those whose type has changed.
-        table.dropped = said.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
+        table.dropped = declaration.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
     }
 
     // MARK: The key
 
     /// Resolves the key of a table whose columns are known.
-    static func key(of table: StoredTable, _ said: Spec.StoredTable, _ context: ResolveContext) -> [String] {
-        StoredColumns(context: context, table: table, said: said, keys: [:]).key
+    static func key(of table: StoredTable, _ declaration: Spec.StoredTable, _ context: ResolveContext) -> [String] {
+        StoredColumns(context: context, table: table, declaration: declaration, keys: [:]).key
     }
 
     private var key: [String] {
         var seen: [String: Span] = [:]
-        let names = said.key.isEmpty ? [Located("id", said.span)] : said.key
+        let names = declaration.key.isEmpty ? [Located("id", declaration.span)] : declaration.key
         return names.compactMap { name in
             if let first = seen.updateValue(name.span, forKey: name.value) {
                 report(
@@ -91,7 +91,7 @@ struct StoredColumns {
     // MARK: Other names
 
     private func keep(in table: inout StoredTable) {
-        switch said.keep {
+        switch declaration.keep {
         case nil: return
         case .all?:
             for index in table.properties.indices {
@@ -151,7 +151,7 @@ struct StoredColumns {
     // MARK: Duplicates
 
     private func checkContexts() {
-        for (name, _) in said.with where find(name.value) != nil {
+        for (name, _) in declaration.with where find(name.value) != nil {
             report(
                 "'\(name.value)' is a field, so endpoints need not provide it",
                 at: name.span,
@@ -175,7 +175,7 @@ struct StoredColumns {
             guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
             report(
                 "'\(first)' and '\(written)' both use the column '\(column)', because databases ignore case",
-                at: said.span,
+                at: declaration.span,
                 help: "rename one of them with 'as:'"
             )
         }

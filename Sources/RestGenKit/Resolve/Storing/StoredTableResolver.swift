@@ -5,7 +5,7 @@ struct StoredTableResolver {
     /// A model and its `store`.
     private struct Stored {
         var symbol: Symbol
-        var said: Spec.StoredTable
+        var declaration: Spec.StoredTable
         var model: Model
     }
 
@@ -17,7 +17,7 @@ struct StoredTableResolver {
         var tables = models.map { table(of: $0, names, circles) }
         let keys = Dictionary(tables.map { ($0.model, $0.key) }) { first, _ in first }
         for (index, stored) in models.enumerated() {
-            StoredColumns(context: context, table: tables[index], said: stored.said, keys: keys)
+            StoredColumns(context: context, table: tables[index], declaration: stored.declaration, keys: keys)
                 .complete(&tables[index])
         }
         checkNames(tables, models)
@@ -26,17 +26,17 @@ struct StoredTableResolver {
 
     private func storedModels() -> [Stored] {
         context.types.symbols.symbols.compactMap { symbol in
-            guard case .model(let model, _) = symbol.kind, let said = model.store else { return nil }
+            guard case .model(let model, _) = symbol.kind, let declaration = model.store else { return nil }
             guard symbol.parameters.isEmpty else {
                 context.diagnostics.error(
                     .storeKey,
                     "'\(symbol.name.value)' is generic and can't have a table",
-                    at: said.span,
+                    at: declaration.span,
                     help: "write 'store' in the models that it holds"
                 )
                 return nil
             }
-            return context.models[symbol.swiftName].map { Stored(symbol: symbol, said: said, model: $0) }
+            return context.models[symbol.swiftName].map { Stored(symbol: symbol, declaration: declaration, model: $0) }
         }
     }
 
@@ -73,15 +73,15 @@ struct StoredTableResolver {
         let reach = ReachableTables(context, stored: names)
         var table = StoredTable(
             model: model.name,
-            name: stored.said.table?.value ?? SwiftNames.member(stored.symbol.name.value),
+            name: stored.declaration.table?.value ?? SwiftNames.member(stored.symbol.name.value),
             key: []
         )
         table.isIncluded = stored.symbol.isIncluded
-        table.contexts = contexts(stored.said)
+        table.contexts = contexts(stored.declaration)
         table.properties = model.fields.filter { $0.constant == nil }.map { field in
             StoredTable.Property(field: field, storage: storage(of: field, in: model, names, circles, reach))
         }
-        table.key = StoredColumns.key(of: table, stored.said, context)
+        table.key = StoredColumns.key(of: table, stored.declaration, context)
         return table
     }
 
@@ -107,8 +107,8 @@ struct StoredTableResolver {
         return .json(holdsModels: holdsModels)
     }
 
-    private func contexts(_ said: Spec.StoredTable) -> [StoredTable.Context] {
-        said.with.compactMap { name, syntax in
+    private func contexts(_ declaration: Spec.StoredTable) -> [StoredTable.Context] {
+        declaration.with.compactMap { name, syntax in
             guard let type = context.types.resolve(syntax) else { return nil }
             guard let kind = context.columnKind(of: context.opened(type)) else {
                 context.diagnostics.error(
@@ -132,7 +132,7 @@ struct StoredTableResolver {
             let lists = table.properties.compactMap { property -> String? in
                 if case .many = property.storage { "\(table.name)_\(property.field.name)" } else { nil }
             }
-            let span = stored.said.table?.span ?? stored.symbol.name.span
+            let span = stored.declaration.table?.span ?? stored.symbol.name.span
             for name in [table.name] + lists {
                 if name.lowercased().hasPrefix("sqlite_") || name.lowercased().hasPrefix("rest_store") {
                     context.diagnostics.error(

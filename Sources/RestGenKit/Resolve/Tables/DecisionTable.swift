@@ -38,8 +38,8 @@ struct DecisionTable<Value> {
             switch line.value {
             case .none: lines.append(Line(conditions: line.conditions, value: nil, depth: depth))
             case .value(let value):
-                guard let made = make(value, line.conditions) else { continue }
-                lines.append(Line(conditions: line.conditions, value: made, depth: depth))
+                guard let resolved = make(value, line.conditions) else { continue }
+                lines.append(Line(conditions: line.conditions, value: resolved, depth: depth))
             }
         }
         layers.append(TableLayer(lines, written: written.map(\.conditions)))

@@ -109,18 +109,18 @@ extension TypeResolver {
     }
 
     func report(_ symbol: Symbol, gets count: Int, at span: Span) {
-        let wanted = symbol.parameters.map(\.value)
+        let parameterNames = symbol.parameters.map(\.value)
         let name = symbol.name.value
-        let noun = wanted.count == 1 ? "a type" : "types"
+        let noun = parameterNames.count == 1 ? "a type" : "types"
         diagnostics.error(
             .genericArguments,
-            "'\(name)' takes \(Self.count(wanted.count)), but gets \(Self.count(count))",
+            "'\(name)' takes \(Self.count(parameterNames.count)), but gets \(Self.count(count))",
             at: span,
             labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
-            help: wanted.isEmpty
+            help: parameterNames.isEmpty
                 ? "write '\(name)'"
-                : "write '\(name)<\(wanted.joined(separator: ", "))>' with \(noun) in place of "
-                    + "'\(wanted.joined(separator: "' and '"))'"
+                : "write '\(name)<\(parameterNames.joined(separator: ", "))>' with \(noun) in place of "
+                    + "'\(parameterNames.joined(separator: "' and '"))'"
         )
     }
 

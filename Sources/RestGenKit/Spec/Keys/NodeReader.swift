@@ -138,11 +138,11 @@ extension NodeReader {
         diagnostics.withdrawExpected(comment.span)
         let key = doc
         doc = key ?? comment
-        guard let said = key else { return }
+        guard let other = key else { return }
         report(
             .conflictingKeys,
             "both 'doc' and a documentation comment describe this",
-            at: said.span,
+            at: other.span,
             labels: [Diagnostic.Label(comment.span, "the comment")],
             help: "keep one of them"
         )

@@ -28,7 +28,7 @@ package struct AuthReader: NodeReader {
         var header: Located<String>?
     }
 
-    static let cookiePlace = KeySchema<CookieKey>("a session cookie", section: "Auth") {
+    static let cookieKeySchema = KeySchema<CookieKey>("a session cookie", section: "Auth") {
         SpecKey("cookie", .cookieName, \.cookie, "The cookie that holds the session: 'session'.")
         SpecKey(
             "csrf",
@@ -38,23 +38,23 @@ package struct AuthReader: NodeReader {
         )
         SpecKey(
             "expired",
-            .expiredAnswer,
+            .expiredResponse,
             \.expired,
             "The response that means 'sign in again': a status, and optionally fields. Default: 401."
         )
     }
 
-    static let csrfPlace = KeySchema<CSRF>("'csrf'", section: "Auth") {
+    static let csrfKeySchema = KeySchema<CSRF>("'csrf'", section: "Auth") {
         SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
         SpecKey("header", .headerName, \.header, "The header that repeats the cookie: 'X-CSRF-Token'.")
     }
 
-    static let queryPlace = KeySchema<QueryKey>("an API key in the query", section: "Auth") {
+    static let queryKeySchema = KeySchema<QueryKey>("an API key in the query", section: "Auth") {
         SpecKey("query", .text, \.query, "The query parameter that holds the key: 'api_key'.")
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
-    static let keySchema = KeySchema<HeaderKey>("an API key in a header", section: "Auth") {
+    static let headerKeySchema = KeySchema<HeaderKey>("an API key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
         SpecKey("scheme", .token("token"), \.scheme, "The word before the key: 'Authorization: token …'.")
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
@@ -65,7 +65,7 @@ package struct AuthReader: NodeReader {
         var all: [Auth] = []
     }
 
-    static let groupPlace = KeySchema<Group>("a combination of authentication schemes", section: "Auth") {
+    static let groupKeySchema = KeySchema<Group>("a combination of authentication schemes", section: "Auth") {
         SpecKey("all", .schemes, \.all, "The schemes that a call needs together: '[bearer, { header: X-Key }]'.")
     }
 
@@ -118,13 +118,13 @@ package struct AuthReader: NodeReader {
         case .mapping(let entries):
             if entries.contains(where: { $0.key.value == "all" }) {
                 var group = Group()
-                read(entries, as: Self.groupPlace, into: &group)
+                read(entries, as: Self.groupKeySchema, into: &group)
                 return group.all.count > 1 ? Auth(all: group.all) : nil
             }
             let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
             if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
-                read(entries, as: Self.keySchema, into: &key)
+                read(entries, as: Self.headerKeySchema, into: &key)
                 return key.header.map { header in
                     var auth = Auth("header", header.value, scheme: key.scheme?.value)
                     auth.tokens = key.tokens
@@ -133,7 +133,7 @@ package struct AuthReader: NodeReader {
             }
             if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
                 var key = CookieKey()
-                read(entries, as: Self.cookiePlace, into: &key)
+                read(entries, as: Self.cookieKeySchema, into: &key)
                 return key.cookie.map { cookie in
                     var auth = Auth("cookie", cookie.value, csrf: key.csrf)
                     auth.expired = key.expired
@@ -151,7 +151,7 @@ package struct AuthReader: NodeReader {
             }
             if entries.count > 1, schemes.map(\.key.value) == ["query"] {
                 var key = QueryKey()
-                read(entries, as: Self.queryPlace, into: &key)
+                read(entries, as: Self.queryKeySchema, into: &key)
                 return key.query.map { query in
                     var auth = Auth("query", query.value)
                     auth.tokens = key.tokens
@@ -240,7 +240,7 @@ package struct AuthReader: NodeReader {
     fileprivate func parseCSRF(_ node: YAMLNode) -> Auth.CSRF? {
         guard let entries = mapping(node, "a cookie and a header") else { return nil }
         var csrf = CSRF()
-        read(entries, as: Self.csrfPlace, into: &csrf)
+        read(entries, as: Self.csrfKeySchema, into: &csrf)
         for key in ["cookie", "header"] where !entries.contains(where: { $0.key.value == key }) {
             report(
                 .missingKey,
@@ -325,11 +325,11 @@ extension ValueKind<[Auth]> {
         .definition("scheme") {
             let others: Set<String> = ["header", "query", "cookie", "oauth2"]
             let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
-            let header = SchemaValue.object(AuthReader.keySchema, required: ["header"])
-            let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
+            let header = SchemaValue.object(AuthReader.headerKeySchema, required: ["header"])
+            let cookie = SchemaValue.object(AuthReader.cookieKeySchema, required: ["cookie"])
             let tokens = ValueKind<AuthTokens>.tokens.schema
             let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
-            let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
+            let query = SchemaValue.object(AuthReader.queryKeySchema, required: ["query"])
             let oauth2 = SchemaValue.object(OAuth2Reader.keySchema, required: ["token", "flow"])
             var forms = [.words(AuthScheme.all.map(\.name)), header, cookie, bearer, query] + keys
             forms.append(.one("oauth2", oauth2))
@@ -341,7 +341,7 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let group = SchemaValue.object(AuthReader.groupPlace, required: ["all"])
+                let group = SchemaValue.object(AuthReader.groupKeySchema, required: ["all"])
                 let one: SchemaValue = .any(of: [scheme, group])
                 return .any(of: [["const": "none"], one, .list(of: one)])
             }
@@ -377,7 +377,7 @@ extension ValueKind<Located<String>> {
 
 extension ValueKind<Auth.CSRF> {
     static var csrf: Self {
-        ValueKind(.object(AuthReader.csrfPlace, required: ["cookie", "header"])) { entry, diagnostics in
+        ValueKind(.object(AuthReader.csrfKeySchema, required: ["cookie", "header"])) { entry, diagnostics in
             AuthReader(diagnostics: diagnostics).parseCSRF(entry.value)
         }
     }

@@ -50,10 +50,10 @@ struct EntitySetReader: NodeReader {
         if let key = entries.first(where: { $0.key.value == "key" })?.value, key.items?.isEmpty == true {
             report(.missingValue, "the key names no field", at: key.span, help: Self.help["key"])
         }
-        let said = Set(entries.map(\.key.value))
-        let missing = ["path", "model", "key"].filter { !said.contains($0) }
+        let keys = Set(entries.map(\.key.value))
+        let missing = ["path", "model", "key"].filter { !keys.contains($0) }
         // An unknown key has already been reported, and may be a misspelling of the missing one.
-        if let first = missing.first, said.allSatisfy(Spec.EntitySet.keySchema.contains) {
+        if let first = missing.first, keys.allSatisfy(Spec.EntitySet.keySchema.contains) {
             report(
                 .missingKey,
                 "the entity set '\(name)' has no \(missing.map { "'\($0)'" }.joined(separator: " and no "))",

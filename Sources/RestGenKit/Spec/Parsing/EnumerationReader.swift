@@ -10,7 +10,7 @@ struct EnumerationReader: NodeReader {
         var deprecated: Located<String>?
     }
 
-    static let valuePlace = KeySchema<ValueParts>("a value of an enum", section: "Enums") {
+    static let valueKeySchema = KeySchema<ValueParts>("a value of an enum", section: "Enums") {
         SpecKey("value", schema: .scalar, "The value as the API spells it.") { entry, diagnostics, parts in
             guard entry.value.scalar != nil else { return }
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
@@ -88,7 +88,7 @@ struct EnumerationReader: NodeReader {
             )
         case .mapping(let entries):
             var parts = ValueParts(name: name)
-            read(entries, as: Self.valuePlace, into: &parts)
+            read(entries, as: Self.valueKeySchema, into: &parts)
             var value = parts.value
             if value == nil, node["value"] == nil {
                 guard let name, !entries.isEmpty else {
@@ -132,7 +132,7 @@ extension ValueKind<[Spec.Enumeration.Value]> {
     static var values: Self {
         ValueKind(
             .definition("values") {
-                let value: SchemaValue = .any(of: [.scalar, .object(EnumerationReader.valuePlace)])
+                let value: SchemaValue = .any(of: [.scalar, .object(EnumerationReader.valueKeySchema)])
                 return .any(of: [.list(of: value), .map(of: value)])
             }
         ) { EnumerationReader(diagnostics: $1).parseValues($0.value) }

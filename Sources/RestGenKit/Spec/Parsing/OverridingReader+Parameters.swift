@@ -79,7 +79,7 @@ extension OverridingReader {
         var parameter = imported
         parameter.name = name
         parameter.isOptional = isOptional || imported.isOptional
-        read(entry.value.entries ?? [], as: Spec.Parameter.overridingPlace, into: &parameter)
+        read(entry.value.entries ?? [], as: Spec.Parameter.overridingKeySchema, into: &parameter)
         override(&parameter.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return parameter
     }
@@ -176,7 +176,7 @@ extension Spec.Pages {
 }
 
 extension Spec.Parameter {
-    static let overridingPlace = keySchema.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 }
 
 extension Spec.Conditions {

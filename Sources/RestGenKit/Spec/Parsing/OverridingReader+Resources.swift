@@ -46,7 +46,7 @@ extension OverridingReader {
                 || Spec.Service.keySchema.contains(entry.key.value) && !known.contains(entry.key.value)
                     && !reader.looksLikeEndpoint(entry)
         }
-        read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
+        read(entries.filter(isOption), as: Spec.Service.overridingKeySchema, into: &service)
         readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
         let hasDoc = entries.contains { $0.key.value == "doc" && isOption($0) }
         override(&service.doc, by: entry.value, hasDoc: hasDoc)
@@ -69,14 +69,14 @@ extension OverridingReader {
         }
         var endpoint = imported
         endpoint.name = entry.key
-        reader.readKeys(entries, as: Spec.Endpoint.overridingPlace, into: &endpoint, isOverriding: true)
+        reader.readKeys(entries, as: Spec.Endpoint.overridingKeySchema, into: &endpoint, isOverriding: true)
         override(&endpoint.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return endpoint
     }
 }
 
 extension Spec.Service {
-    static let overridingPlace = keySchema.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "endpoints": { entry, diagnostics, service in
             let reader = OverridingReader(diagnostics: diagnostics)
             reader.readEndpoints(reader.members(entry.value, "endpoints"), into: &service.endpoints)
@@ -88,7 +88,7 @@ extension Spec.Service {
 }
 
 extension Spec.Endpoint {
-    static let overridingPlace = keySchema.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "query": { entry, diagnostics, endpoint in
             OverridingReader(diagnostics: diagnostics).readQuery(entry, into: &endpoint)
         },

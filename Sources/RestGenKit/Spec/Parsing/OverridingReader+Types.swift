@@ -17,7 +17,7 @@ extension OverridingReader {
         if !entries.isEmpty {
             guard case .fields(var fields) = imported.content else { return nil }
             if entry.value["fields"]?.entries != nil || isOptions(entries, of: fields) {
-                read(entries, as: Spec.Model.overridingPlace, into: &model)
+                read(entries, as: Spec.Model.overridingKeySchema, into: &model)
                 hasDoc = entry.value["doc"] != nil
             } else {
                 readFields(entry.value, into: &fields)
@@ -61,7 +61,7 @@ extension OverridingReader {
         field.isOptional = isOptional || imported.isOptional
         let options = entries.filter { $0.value.scalar?.bool != false }
         field.removeOptions(conflictingWith: Set(options.map(\.key.value)))
-        read(entries, as: Spec.Field.overridingPlace, into: &field)
+        read(entries, as: Spec.Field.overridingKeySchema, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
         override(&field.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return field
@@ -75,7 +75,7 @@ extension OverridingReader {
                 entries.allSatisfy({ Spec.Enumeration.keySchema.contains($0.key.value) })
             else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
             enumeration.name = entry.key
-            read(entries, as: Spec.Enumeration.overridingPlace, into: &enumeration)
+            read(entries, as: Spec.Enumeration.overridingKeySchema, into: &enumeration)
             override(&enumeration.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return enumeration
         }
@@ -87,7 +87,7 @@ extension OverridingReader {
                 entries.allSatisfy({ Spec.Union.keySchema.contains($0.key.value) })
             else { return UnionReader(diagnostics: diagnostics).parseUnion(entry) }
             union.name = entry.key
-            read(entries, as: Spec.Union.overridingPlace, into: &union)
+            read(entries, as: Spec.Union.overridingKeySchema, into: &union)
             override(&union.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return union
         }
@@ -101,7 +101,7 @@ extension OverridingReader {
 }
 
 extension Spec.Model {
-    static let overridingPlace = keySchema.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "fields": { entry, diagnostics, model in
             let reader = OverridingReader(diagnostics: diagnostics)
             guard case .fields(var fields) = model.content else {
@@ -115,7 +115,7 @@ extension Spec.Model {
 }
 
 extension Spec.Field {
-    static let overridingPlace = keySchema.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 
     /// Removes the options that conflict with other keys.
     fileprivate mutating func removeOptions(conflictingWith keys: Set<String>) {
@@ -130,11 +130,11 @@ extension Spec.Field {
 }
 
 extension Spec.Enumeration {
-    static let overridingPlace = keySchema.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 }
 
 extension Spec.Union {
-    static let overridingPlace = keySchema.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "cases": { OverridingReader(diagnostics: $1).readCases($0.value, into: &$2.cases) }
     ])
 }

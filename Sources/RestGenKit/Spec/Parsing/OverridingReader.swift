@@ -10,7 +10,7 @@ struct OverridingReader: NodeReader {
     func read(_ entries: [YAMLEntry], into spec: inout Spec) {
         spec.removeTypesOfOtherKinds(than: entries)
         if entries.contains(where: { $0.key.value == "map" }) { (spec.mapBy, spec.defaults.map) = (nil, nil) }
-        read(entries, as: Spec.overridingPlace, into: &spec)
+        read(entries, as: Spec.overridingKeySchema, into: &spec)
     }
 
     /// Returns `topic` for `topic?`.
@@ -80,7 +80,7 @@ extension Spec {
         self.types.removeAll { types.contains($0.name.value) }
     }
 
-    static let overridingPlace = keySchema.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "resources": { OverridingReader(diagnostics: $1).readResources($0.value, into: &$2) },
         "models": { entry, diagnostics, spec in
             let reader = OverridingReader(diagnostics: diagnostics)

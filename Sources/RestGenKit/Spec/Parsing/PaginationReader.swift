@@ -6,7 +6,7 @@ package struct PaginationReader: NodeReader {
         SpecKey("cursor", .text, \.cursor, "The parameter that sends the cursor of the response.")
         SpecKey(
             "at",
-            .pagePlace,
+            .paginationLocation,
             \.at,
             "The location of the cursor in the response: 'paging.next', '{ header: X-Next }'."
         )
@@ -14,8 +14,13 @@ package struct PaginationReader: NodeReader {
         SpecKey("page", .text, \.page, "The parameter that holds the page number.")
         SpecKey("first", .wholeNumber, \.first, "The number of the first page. Default: 1.")
         SpecKey("offset", .text, \.offset, "The parameter that holds the number of items to skip.")
-        SpecKey("next", .pagePlace, \.next, "The location of the next page's URL in the response: 'links.next'.")
-        SpecKey("previous", .pagePlace, \.previous, "The location of the previous page's URL or cursor.")
+        SpecKey(
+            "next",
+            .paginationLocation,
+            \.next,
+            "The location of the next page's URL in the response: 'links.next'."
+        )
+        SpecKey("previous", .paginationLocation, \.previous, "The location of the previous page's URL or cursor.")
         SpecKey("keep", .texts, \.keep, "The query parameters that the URL of the next page lacks: '[state]'.")
         SpecKey(
             "size",
@@ -23,9 +28,9 @@ package struct PaginationReader: NodeReader {
             \.size,
             "The parameter that holds the page size. A page with fewer items is the last one."
         )
-        SpecKey("total", .pagePlace, \.total, "The location of the total number of items in the response.")
-        SpecKey("last", .pagePlace, \.last, "The location of the number of pages in the response.")
-        SpecKey("more", .pagePlace, \.more, "The location of the flag that there are more pages: 'has_more'.")
+        SpecKey("total", .paginationLocation, \.total, "The location of the total number of items in the response.")
+        SpecKey("last", .paginationLocation, \.last, "The location of the number of pages in the response.")
+        SpecKey("more", .paginationLocation, \.more, "The location of the flag that there are more pages: 'has_more'.")
         SpecKey("items", .keyPath, \.items, "The list in the response that holds the items, if there are several.")
     }
 
@@ -180,7 +185,7 @@ extension ValueKind<Spec.Pages> {
 }
 
 extension ValueKind<Spec.PaginationLocation> {
-    static var pagePlace: Self {
+    static var paginationLocation: Self {
         ValueKind(
             .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.keySchema)]) }
         ) { PaginationLocationReader(diagnostics: $1).parse($0.value) }

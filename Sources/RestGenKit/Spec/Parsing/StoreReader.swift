@@ -43,24 +43,24 @@ struct StoreReader: NodeReader {
     // MARK: Endpoints
 
     /// Reads `none`, `whole`, or a mapping.
-    func parseStoring(_ node: YAMLNode) -> Spec.StoreOptions? {
-        var storing = Spec.StoreOptions(start(of: node))
+    func parseOptions(_ node: YAMLNode) -> Spec.StoreOptions? {
+        var options = Spec.StoreOptions(start(of: node))
         if let entries = node.entries {
-            read(entries, as: Spec.StoreOptions.keySchema, into: &storing)
+            read(entries, as: Spec.StoreOptions.keySchema, into: &options)
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'with', 'whole' or 'delete'") }
-            return entries.isEmpty ? nil : storing
+            return entries.isEmpty ? nil : options
         }
         guard let word = text(node, expected: "'whole', 'none', or a mapping such as '{ with: { room: id } }'") else {
             return nil
         }
         switch word.value {
-        case "none": storing.isOff = true
-        case "whole": storing.whole = .result(word.span)
+        case "none": options.isOff = true
+        case "whole": options.whole = .result(word.span)
         default:
             reportUnknown(word, of: "'store'", ["none", "whole"])
             return nil
         }
-        return storing
+        return options
     }
 
     func parseWhole(_ node: YAMLNode) -> Spec.StoreOptions.CompleteList? {
@@ -80,11 +80,11 @@ extension ValueKind<Spec.StoredTable> {
 }
 
 extension ValueKind<Spec.StoreOptions> {
-    static var storing: Self {
+    static var options: Self {
         ValueKind(
             .definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.StoreOptions.keySchema)]) }
         ) {
-            StoreReader(diagnostics: $1).parseStoring($0.value)
+            StoreReader(diagnostics: $1).parseOptions($0.value)
         }
     }
 }

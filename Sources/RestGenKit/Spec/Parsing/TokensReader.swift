@@ -25,14 +25,14 @@ struct TokensReader: NodeReader {
         SpecKey("expires", .tokenSource, "The location of the token's expiry in the response.") { $0.expires = $1 }
         SpecKey(
             "expired",
-            .expiredAnswer,
+            .expiredResponse,
             "The response that means 'sign in again': a status, and optionally fields. Default: 401."
         ) {
             ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
         }
     }
 
-    static let sourcePlace = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
+    static let sourceKeySchema = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
         SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
@@ -42,14 +42,14 @@ struct TokensReader: NodeReader {
         }
         var tokens = AuthTokens(at: start(of: node))
         read(entries, as: Self.keySchema, into: &tokens)
-        let said = Set(entries.map(\.key.value))
-        for name in ["login", "token"] where !said.contains(name) {
+        let keys = Set(entries.map(\.key.value))
+        for name in ["login", "token"] where !keys.contains(name) {
             report(.missingKey, "the bearer scheme has no '\(name)'", at: start(of: node), help: Self.help[name])
         }
         if let login = entries.first(where: { $0.key.value == "login" })?.value, login.items?.isEmpty == true {
             wrongKind(login, expected: "at least one endpoint", help: Self.help["login"])
         }
-        if let refresh = tokens.refresh, !said.contains("refreshToken") {
+        if let refresh = tokens.refresh, !keys.contains("refreshToken") {
             report(
                 .missingKey,
                 "'refresh' needs 'refreshToken'",
@@ -77,7 +77,7 @@ struct TokensReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Auth-Token }'") }
         var header: Located<String>?
-        read(entries, as: Self.sourcePlace, into: &header)
+        read(entries, as: Self.sourceKeySchema, into: &header)
         return header.map { AuthTokens.Named(.header($0.value), $0.span) }
     }
 
@@ -131,7 +131,7 @@ struct TokensReader: NodeReader {
 }
 
 extension ValueKind<Auth.Expired> {
-    static var expiredAnswer: Self {
+    static var expiredResponse: Self {
         let status: SchemaValue = ["type": ["string", "integer"]]
         return ValueKind(.any(of: [status, .list(of: status), .map(of: .anything)])) {
             TokensReader(diagnostics: $1).parseExpired($0.value)
@@ -144,7 +144,7 @@ extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
     static var tokenSource: Self {
         ValueKind(
             .definition("tokenSource") {
-                .any(of: [.scalar, .object(TokensReader.sourcePlace, required: ["header"])])
+                .any(of: [.scalar, .object(TokensReader.sourceKeySchema, required: ["header"])])
             }
         ) { TokensReader(diagnostics: $1).parseSource($0.value) }
     }

@@ -114,7 +114,7 @@ struct WaitReader: NodeReader {
         }
     }
 
-    static let progressPlace = KeySchema<ProgressParts>("'progress'", section: "Waiting") {
+    static let progressKeySchema = KeySchema<ProgressParts>("'progress'", section: "Waiting") {
         SpecKey("at", .keyPath, \.at, "The location of the number in the response.")
         SpecKey("of", .waitWhole, \.of, "The number that means complete, or its location in the response. Default: 1.")
     }
@@ -129,7 +129,7 @@ struct WaitReader: NodeReader {
             return keyPath(node).map { Spec.WaitProgress(at: $0, total: .number(1)) }
         }
         var parts = ProgressParts()
-        read(entries, as: Self.progressPlace, into: &parts)
+        read(entries, as: Self.progressKeySchema, into: &parts)
         if !entries.contains(where: { $0.key.value == "at" }) {
             report(
                 .missingKey,
@@ -181,7 +181,7 @@ extension ValueKind<Spec.WaitCondition> {
 
 extension ValueKind<Spec.WaitProgress> {
     static var waitProgress: Self {
-        ValueKind(.any(of: [.string, .object(WaitReader.progressPlace, required: ["at"])])) {
+        ValueKind(.any(of: [.string, .object(WaitReader.progressKeySchema, required: ["at"])])) {
             WaitReader(diagnostics: $1).parseProgress($0.value)
         }
     }
@@ -195,7 +195,7 @@ extension ValueKind<Spec.WaitProgress.Total> {
 
 extension ValueKind<[(parameter: Located<String>, place: Spec.PaginationLocation)]> {
     static var waitArguments: Self {
-        ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.pagePlace.schema)) {
+        ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.paginationLocation.schema)) {
             WaitReader(diagnostics: $1).parseArguments($0.value)
         }
     }

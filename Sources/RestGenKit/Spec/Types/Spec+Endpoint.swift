@@ -73,7 +73,7 @@ extension Spec.Endpoint {
         SpecKey("wait", .wait, \.wait, "Waits for long-running work: '{ get: jobs.get, until: { state: done } }'.")
         SpecKey(
             "store",
-            .storing,
+            .options,
             \.store,
             "The handling of the response in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
         )

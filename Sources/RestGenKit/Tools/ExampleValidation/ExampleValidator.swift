@@ -72,7 +72,7 @@ struct ExampleValidator {
             return verdict
         case .response(let name, let status, let mediaType):
             guard let endpoint = endpoints["\(name.service).\(name.method)"],
-                let type = answer(endpoint.result, status, mediaType)
+                let type = responseType(endpoint.result, status, mediaType)
             else { return nil }
             let path = endpoint.result.keyPath
             let issue = issue(in: json, at: path, type)
@@ -102,7 +102,7 @@ struct ExampleValidator {
     // MARK: Responses
 
     /// Returns `nil` for a response that isn't JSON.
-    private func answer(_ result: Result, _ status: Int, _ mediaType: String) -> TypeReference? {
+    private func responseType(_ result: Result, _ status: Int, _ mediaType: String) -> TypeReference? {
         switch result {
         case .value(let type, _): return type
         case .optional(let type, _, _): return .optional(type)

@@ -13,18 +13,20 @@ extension Examples {
             inner.name = field.key
             inner.format = field.format
             let isNeeded = needed.contains(index)
-            let made = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
+            let example = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
                 fits(tag, beside: field, fields, tags)
             }
-            if made == nil, isNeeded || !mayBeMissing(field) { return nil }
+            if example == nil, isNeeded || !mayBeMissing(field) { return nil }
             switch field.location {
-            case .key where model.isArray: items.append(made?.value ?? .null)
+            case .key where model.isArray: items.append(example?.value ?? .null)
             case .key:
-                guard let made else { continue }
-                object = object.setting(made.value, at: field.path + [field.key])
-                if let sibling = field.sibling, let tag = made.tag { tags.append((field.path + [sibling], tag)) }
+                guard let example else { continue }
+                object = object.setting(example.value, at: field.path + [field.key])
+                if let sibling = field.sibling, let tag = example.tag { tags.append((field.path + [sibling], tag)) }
             case .others:
-                for (key, value) in made?.value.members ?? [] { object = object.setting(value, at: field.path + [key]) }
+                for (key, value) in example?.value.members ?? [] {
+                    object = object.setting(value, at: field.path + [key])
+                }
             case .header, .headers: break
             }
         }

@@ -20,7 +20,7 @@ extension Examples {
         cases = cases.filter { !leadsBack($0.type, inner) } + cases.filter { leadsBack($0.type, inner) }
         for item in cases where inner.around.count < 60 {
             inner.format = item.format
-            if let made = value(of: item, of: union, inner, named: fits) { return made }
+            if let example = value(of: item, of: union, inner, named: fits) { return example }
         }
         return nil
     }
@@ -57,7 +57,9 @@ extension Examples {
     public func named(_ type: TypeReference, number: Int = 1) -> (value: JSONValue, name: String)? {
         guard case .declared(let name, .union) = types.bare(type), let item = types.unions[name] else { return nil }
         let context = Context(name: "", number: max(1, number + seed), direction: .response, budget: Budget(1_000))
-        guard let made = union(item, context, named: { _ in true }), let tag = made.tag?.scalarText else { return nil }
-        return (made.value, tag)
+        guard let example = union(item, context, named: { _ in true }), let tag = example.tag?.scalarText else {
+            return nil
+        }
+        return (example.value, tag)
     }
 }

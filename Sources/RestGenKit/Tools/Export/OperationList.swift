@@ -48,10 +48,10 @@ struct OperationList {
         var taken: Set<String> = []
         for (endpoint, service) in all {
             let path = template(endpoint.path)
-            let isPlace =
+            let isLocation =
                 !endpoint.isWholeURL && verbs.contains(endpoint.verb) && (paths[shape(path)] ?? path) == path
                 && taken.insert("\(endpoint.verb) \(path)").inserted
-            if isPlace {
+            if isLocation {
                 paths[shape(path)] = path
                 operations.append((endpoint, service))
             } else {

@@ -59,7 +59,7 @@ struct ResponseWriter {
         func responses(_ content: StatusEnum.Content, without none: [Int] = []) -> [StatusResponse] {
             settings.success.flatMap { range -> [StatusResponse] in
                 if range.count == 1, none.contains(range.lowerBound) { return [] }
-                return [StatusResponse(statuses: range, content: content, headers: endpoint.answerHeaders)]
+                return [StatusResponse(statuses: range, content: content, headers: endpoint.responseHeaders)]
             } + none.map { StatusResponse(statuses: $0...$0, content: .void) }
         }
         switch endpoint.result {

@@ -1,7 +1,7 @@
 extension ImportReport {
     /// One JSON object, as `restgen import --report --format json` prints it.
     public var json: String {
-        var locations = PlaceText()
+        var locations = LocationText()
         let object: JSONValue = .object([
             (
                 "operations",
@@ -58,7 +58,7 @@ extension ImportReport {
         return object.text + "\n"
     }
 
-    private static func object(_ feature: Feature, _ locations: inout PlaceText) -> JSONValue {
+    private static func object(_ feature: Feature, _ locations: inout LocationText) -> JSONValue {
         .object([
             ("id", .string(feature.id)), ("message", .string(feature.message)),
             ("affectsCalls", .bool(feature.affectsCalls)), ("count", .integer(feature.spans.count)),
@@ -67,7 +67,7 @@ extension ImportReport {
     }
 }
 
-extension PlaceText {
+extension LocationText {
     fileprivate mutating func members(_ span: Span) -> [(String, JSONValue)] {
         let position = position(of: span)
         return [

@@ -1,12 +1,12 @@
 extension ImportReport {
     /// The number of locations that are listed for a kind.
-    private static let mostPlaces = 3
+    private static let mostLocations = 3
     /// The number of listed operations that are not expressed in full.
     private static let mostOperations = 5
 
     /// The output of `restgen import --report`.
     public var text: String {
-        var locations = PlaceText()
+        var locations = LocationText()
         var lines = [
             "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",
             "\(full) expressed in full (\(share(full)) %), \(short) on one line of the spec (\(share(short)) %)",
@@ -29,7 +29,7 @@ extension ImportReport {
     }
 
     /// Returns the lines about the parts that a new user of the spec should look at first.
-    private func first(_ locations: inout PlaceText) -> [String] {
+    private func first(_ locations: inout LocationText) -> [String] {
         var lines: [String] = []
         if invalid > 0 {
             lines.append(
@@ -43,12 +43,12 @@ extension ImportReport {
         return lines.isEmpty ? [] : ["look at first:"] + lines
     }
 
-    private static func list(_ title: String, _ features: [Feature], _ locations: inout PlaceText) -> [String] {
+    private static func list(_ title: String, _ features: [Feature], _ locations: inout LocationText) -> [String] {
         guard !features.isEmpty else { return [] }
         return [title]
             + features.map { feature in
-                let shown = locations.text(Array(feature.spans.prefix(mostPlaces)))
-                let more = feature.spans.count > mostPlaces ? ", …" : ""
+                let shown = locations.text(Array(feature.spans.prefix(mostLocations)))
+                let more = feature.spans.count > mostLocations ? ", …" : ""
                 return "\(feature.spans.count.padded(6))  \(feature.message) (\(shown)\(more))"
             }
     }
@@ -61,7 +61,7 @@ extension ImportReport {
 }
 
 /// Writes locations in a document as `github.json:12`. It indexes the lines of each file once.
-struct PlaceText {
+struct LocationText {
     private var lines: [ObjectIdentifier: LineIndex] = [:]
 
     mutating func text(_ span: Span) -> String { "\(span.file.shownName):\(position(of: span).line)" }

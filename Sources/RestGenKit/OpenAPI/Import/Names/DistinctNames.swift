@@ -67,7 +67,7 @@ struct DistinctNames {
             differing(members) { methods[$0].operation.tags.dropFirst().map(NameWords.of) }
                 .map { $0.first.map { .suffix(["for"] + $0) } }
         case .verb: verbs(members)
-        case .spelling: members.map { .whole(methods[$0].made.raw) }
+        case .spelling: members.map { .whole(methods[$0].pathPhrase.raw) }
         }
     }
 

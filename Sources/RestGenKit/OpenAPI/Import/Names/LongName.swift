@@ -38,7 +38,7 @@ enum LongName {
     /// Returns a name that is made of the path, for names of more than 40 characters.
     static func ofPath(_ words: [String], _ method: NamedMethod) -> [String]? {
         guard NameWords.member(words).count > 40, !words.contains("or") else { return nil }
-        let path = method.made
+        let path = method.pathPhrase
         let noun = path.around.first ?? []
         let isVerb = words.first.map(NameVerbs.isVerb) == true
         let name = NamedMethod.withoutRepetition(

@@ -3,11 +3,11 @@
 ///     style: form, explode: false for most lists   ->   lists: comma
 enum FormSettings {
     static func apply(to imported: inout ImportedAPI) {
-        settleLists(&imported)
-        settleEncoding(&imported)
+        shareListStyle(&imported)
+        shareEncoding(&imported)
     }
 
-    private static func settleLists(_ imported: inout ImportedAPI) {
+    private static func shareListStyle(_ imported: inout ImportedAPI) {
         var counts: [Spec.ListStyle: Int] = [:]
         for endpoint in imported.endpoints {
             for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
@@ -30,7 +30,7 @@ enum FormSettings {
         }
     }
 
-    private static func settleEncoding(_ imported: inout ImportedAPI) {
+    private static func shareEncoding(_ imported: inout ImportedAPI) {
         let forms = imported.endpoints.count { endpoint in
             switch endpoint.body {
             case .fields(.form, _)?, .members(.form, _, _)?: true

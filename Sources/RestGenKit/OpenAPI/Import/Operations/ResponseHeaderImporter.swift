@@ -96,7 +96,7 @@ enum SharedResponseHeaders {
             }
         }
         let common = Set(order.filter { (counts[$0] ?? 0) > 2 && (counts[$0] ?? 0) * 2 > imported.endpoints.count })
-        imported.answerHeaders = order.filter(common.contains).compactMap { first[$0] }
+        imported.responseHeaders = order.filter(common.contains).compactMap { first[$0] }
         guard !common.isEmpty else { return }
         for index in imported.endpoints.indices {
             for responseIndex in imported.endpoints[index].responses.indices {

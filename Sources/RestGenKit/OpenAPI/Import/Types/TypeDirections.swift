@@ -3,7 +3,7 @@ enum TypeDirections {
     static func apply(to imported: inout ImportedAPI) {
         var received = imported.roots.flatMap(\.declared) + imported.aliases.flatMap(\.type.declared)
         var sent = imported.sendsRoots ? received : []
-        received += imported.answerHeaders.flatMap(\.type.declared) + imported.errors.flatMap(\.type.declared)
+        received += imported.responseHeaders.flatMap(\.type.declared) + imported.errors.flatMap(\.type.declared)
         received += imported.services.values.flatMap(\.errors).flatMap(\.type.declared)
         for endpoint in imported.endpoints {
             sent += endpoint.sent

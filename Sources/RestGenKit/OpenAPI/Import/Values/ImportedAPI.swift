@@ -29,7 +29,7 @@ package struct ImportedAPI {
     /// The key of the envelope around most results, such as `data`.
     var envelope: String?
     /// The headers of most responses.
-    var answerHeaders: [ImportedHeader] = []
+    var responseHeaders: [ImportedHeader] = []
     /// The default pagination of lists.
     var pagination: ImportedPagination?
     /// The doc comments of services.

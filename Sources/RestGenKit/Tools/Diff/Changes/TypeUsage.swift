@@ -78,7 +78,7 @@ extension Endpoint {
         case .stream(let stream): types.append(stream.type)
         case .void, .data, .text, .file: break
         }
-        if let answerHeaders { types.append(answerHeaders) }
+        if let responseHeaders { types.append(responseHeaders) }
         switch failure {
         case .never: break
         case .value(let type): types.append(type)

@@ -53,7 +53,7 @@ struct ParametersComparison {
         let byWritten = Dictionary(new.filter { !$0.written.isEmpty }.map { ($0.written, $0) }) { first, _ in first }
         var taken: Set<String> = []
         var found: [String: Parameter] = [:]
-        let ways: [(Parameter) -> Parameter?] = [
+        let matchers: [(Parameter) -> Parameter?] = [
             { parameter in
                 guard let key = before[parameter.name]?.key, hasOwnPath || !key.location.isPath else { return nil }
                 return byKey[key].flatMap { byName[$0] }
@@ -66,9 +66,9 @@ struct ParametersComparison {
                 return old.firstIndex { $0.name == parameter.name }.map { new[$0] }
             },
         ]
-        for way in ways {
+        for matcher in matchers {
             for parameter in old where found[parameter.name] == nil {
-                guard let other = way(parameter), taken.insert(other.name).inserted else { continue }
+                guard let other = matcher(parameter), taken.insert(other.name).inserted else { continue }
                 found[parameter.name] = other
             }
         }
@@ -109,7 +109,7 @@ struct ParametersComparison {
             report(.parameterRenamed, "is now '\(new.name)' in Swift (was '\(old.name)')", swift: .breaks)
         }
         if let before = pair.inputs.0, let now = pair.inputs.1 {
-            comparePlaces(before, now, report)
+            compareLocations(before, now, report)
         }
         compareTypes(pair, report)
         comparePresence(old, new, report)
@@ -121,7 +121,7 @@ struct ParametersComparison {
 
     private typealias Report = (DiagnosticID, String, ChangeEffect, ChangeEffect) -> Void
 
-    private func comparePlaces(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
+    private func compareLocations(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
         switch (before.key.location, now.key.location) {
         // A new path is reported for the endpoint.
         case (.path, .path): break

@@ -39,9 +39,9 @@ struct StoreComparison {
         let removed: String?
 
         init(_ endpoint: Endpoint) {
-            isOff = endpoint.storing?.isOff ?? false
-            whole = endpoint.storing?.completeList
-            removed = endpoint.storing?.deleted
+            isOff = endpoint.storeOptions?.isOff ?? false
+            whole = endpoint.storeOptions?.completeList
+            removed = endpoint.storeOptions?.deleted
         }
     }
 
