@@ -14,7 +14,7 @@ struct APIImporter {
     var requestedSchemas: Set<String> = []
     /// Type names that no imported type may have.
     var taken: Set<String> = []
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     var examples: ExampleList?
     /// The name of the client type, which no imported type may have.
     var client = ""

@@ -17,7 +17,7 @@ package struct SpecImporter {
     package var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
     var requestedSchemas: Set<String> = []
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     package var examples: ExampleList?
     /// The name of the client.
     package var client = ""

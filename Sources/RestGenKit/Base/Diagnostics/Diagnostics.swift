@@ -14,8 +14,8 @@ public final class Diagnostics {
 
     public init() {}
 
-    /// Adds a diagnostic for a location, which is reported unless the location is settled. It isn't reported after an
-    /// error, since the code that would have settled it may not have run.
+    /// Adds a diagnostic for a location, which is reported unless it is withdrawn. It isn't reported after an error,
+    /// since the code that would have withdrawn it may not have run.
     package func expect(_ diagnostic: Diagnostic, at span: Span) { expected[span] = diagnostic }
 
     package func withdrawExpected(_ span: Span) { expected[span] = nil }

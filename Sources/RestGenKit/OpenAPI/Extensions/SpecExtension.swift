@@ -1,6 +1,6 @@
 /// The restgen extension that an exported document gets: the whole spec, and the part for each endpoint and type.
 ///
-///     words.words(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
+///     specExtension.value(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
 public struct SpecExtension: Sendable {
     private var root: YAMLNode
     /// The differences that a spec imported from the exported document will have, one sentence each.

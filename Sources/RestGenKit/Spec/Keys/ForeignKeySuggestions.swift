@@ -2,9 +2,9 @@
 enum ForeignKeySuggestions {
     private struct Row {
         var words: Set<String>
-        /// A key that the place must have, or `nil` for any place.
+        /// A key that the schema must have, or `nil` for any schema.
         var key: String?
-        /// The name of the only place in which the words have this meaning, or `nil` for any place.
+        /// The name of the only schema in which the words have this meaning, or `nil` for any schema.
         var schemaName: String?
         var help: String
 

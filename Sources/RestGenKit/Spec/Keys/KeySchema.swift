@@ -1,6 +1,6 @@
-/// The keys of a mapping at one place of a spec, and how their values are stored.
+/// The keys of a kind of mapping in a spec, and how their values are stored.
 ///
-///     static let place = Place<Spec.CustomType>("a custom type", section: "Your own types", later: ["conform"]) {
+///     static let keySchema = KeySchema<Spec.CustomType>("a custom type", section: "Your own types") {
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }

@@ -46,7 +46,7 @@ extension SchemaValue {
         ["not": ["propertyNames": ["not": ["pattern": .string(pattern)]]]]
     }
 
-    /// Matches an object whose keys all belong to a place.
+    /// Matches an object whose keys all belong to a key schema.
     static func hasOnlyKeys<Target>(of schema: KeySchema<Target>) -> SchemaValue {
         ["propertyNames": .words(schema.description.keys.map(\.name))]
     }

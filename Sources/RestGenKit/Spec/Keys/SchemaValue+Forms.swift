@@ -22,7 +22,7 @@ extension SchemaValue {
 
     package static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
 
-    /// An object with only the keys of a place.
+    /// An object with only the keys of a key schema.
     static func object<Target>(_ schema: KeySchema<Target>, required: [String] = []) -> SchemaValue {
         var members: [(key: String, value: SchemaValue)] = [
             ("type", "object"),

@@ -17,7 +17,7 @@ public enum JSONSchema {
         return .object(members + spec.members + [("$defs", .object(parts.definitions.map { ($0.name, $0.value()) }))])
     }
 
-    /// All places of the language, in the order in which a spec leads to them.
+    /// All key schemas of the language, in the order in which a spec leads to them.
     static var keySchemas: [KeySchemaDescription] { parts.keySchemas }
 
     /// All keys of the language.

@@ -1,7 +1,7 @@
-/// The definitions and the places that a schema refers to.
+/// The definitions and the key schemas that a schema refers to.
 struct SchemaParts {
     private var found: [String: SchemaDefinition] = [:]
-    /// The places without duplicates, in the order in which they are found.
+    /// The key schemas without duplicates, in the order in which they are found.
     private(set) var keySchemas: [KeySchemaDescription] = []
 
     /// The definitions, sorted by name.

@@ -105,6 +105,6 @@ public struct ImportReport: Sendable {
         }
     }
 
-    /// All places that the report names.
+    /// All locations in the report.
     package var spans: [Span] { (unsupported + merged).flatMap(\.spans) }
 }

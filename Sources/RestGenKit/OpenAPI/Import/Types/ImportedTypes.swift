@@ -5,7 +5,7 @@
 final class ImportedTypes {
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     let examples: ExampleList?
     let version: OpenAPIVersion
     private(set) var declarations: [ImportedDeclaration] = []

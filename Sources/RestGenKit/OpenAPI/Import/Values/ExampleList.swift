@@ -1,5 +1,5 @@
-/// Collects the places of a document that may have examples, during the import. For a place that is read twice, the
-/// last entry is kept.
+/// Collects the locations of a document that may have examples, during the import. For a location that is read twice,
+/// the last entry is kept.
 ///
 /// It's a class, because all importers add to one list. The list only exists if examples are validated.
 package final class ExampleList {

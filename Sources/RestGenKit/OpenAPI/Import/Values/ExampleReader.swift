@@ -1,4 +1,4 @@
-/// Reads the examples and defaults at a place, including those in other files.
+/// Reads the examples and defaults at a location, including those in other files.
 ///
 ///     example: { id: 7 }
 ///     examples: { first: { value: { id: 7 } }, second: { $ref: "#/components/examples/second" } }
@@ -15,7 +15,7 @@ package struct ExampleReader {
         package var noun = "example"
     }
 
-    /// Returns the examples and the default at a place.
+    /// Returns the examples and the default at a location.
     package func examples(of holder: ImportedExample) -> [Example] {
         if holder.isWhole { return [Example(value: holder.node)] }
         var examples: [Example] = []

@@ -1,4 +1,4 @@
-/// A place in a document that may have examples, with the type that they must have.
+/// A location in a document that may have examples, with the type that they must have.
 package struct ImportedExample {
     package enum Kind {
         case value(ImportedValue, mayBeNull: Bool, emptyIsNull: Bool = false)
