@@ -19,9 +19,9 @@ public struct AuthTokens: Sendable, Hashable {
     public var refresh: Named<String>?
     public var logout: Named<String>?
     /// The locations of the tokens in the responses of `logins` and `refresh`.
-    public var token: Named<Source>
-    public var refreshToken: Named<Source>?
-    public var expires: Named<Source>?
+    public var token: Named<Location>
+    public var refreshToken: Named<Location>?
+    public var expires: Named<Location>?
     /// The statuses after which the user has to log in again, sorted and joined. Empty for 401.
     public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
@@ -29,7 +29,7 @@ public struct AuthTokens: Sendable, Hashable {
     public var location: Named<Bool>
 
     /// A location in a response: a key path in its body, or a header.
-    public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
+    public enum Location: Sendable, Hashable, ExpressibleByArrayLiteral {
         case key([String])
         case header(String)
 

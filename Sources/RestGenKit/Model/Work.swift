@@ -86,9 +86,9 @@ public struct Work: Sendable {
         public var service: String?
         /// Whether it is a method of the service that starts the work.
         public var isOwnService: Bool
-        public var serviceArguments: [Argument]
+        public var serviceArguments: [CallArgument]
         public var method: String
-        public var arguments: [Argument]
+        public var arguments: [CallArgument]
         public var hasResult: Bool
         /// The suffix of the call that selects the value without its response headers: `.value`.
         public var headless = ""
@@ -96,9 +96,9 @@ public struct Work: Sendable {
         package init(
             service: String? = nil,
             isOwnService: Bool,
-            serviceArguments: [Argument],
+            serviceArguments: [CallArgument],
             method: String,
-            arguments: [Argument],
+            arguments: [CallArgument],
             hasResult: Bool,
             headless: String = ""
         ) {
@@ -113,7 +113,7 @@ public struct Work: Sendable {
     }
 
     /// A parameter by its Swift name, and the source of its value.
-    public struct Argument: Sendable {
+    public struct CallArgument: Sendable {
         public var name: String
         public var source: Source
 

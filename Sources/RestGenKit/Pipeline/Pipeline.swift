@@ -28,7 +28,7 @@ public enum Pipeline {
     public static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         let diagnostics = Diagnostics()
         let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
@@ -44,7 +44,7 @@ public enum Pipeline {
     public static func resolve(
         _ source: SourceFile,
         named name: String? = nil,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> (api: API?, diagnostics: [Diagnostic]) {
         let diagnostics = Diagnostics()
         let api = api(of: source, named: name, reporting: diagnostics, include: include).api
@@ -61,7 +61,7 @@ public enum Pipeline {
     /// Returns the names that the code generated from a spec would add to its module. Empty if there are errors.
     public static func names(
         of source: SourceFile,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> [TopLevelName] {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
@@ -73,7 +73,7 @@ public enum Pipeline {
         of source: SourceFile,
         named name: String? = nil,
         reporting diagnostics: Diagnostics,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
             let first = Diagnostics()
@@ -94,7 +94,7 @@ public enum Pipeline {
         named name: String?,
         repairsDocuments: Bool,
         reporting diagnostics: Diagnostics,
-        include: @escaping (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: @escaping (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
         let documentSpec = WholeDocument.spec(of: source)
         let open = { (path: String, span: Span) throws(IncludeRefusal) -> SourceFile? in

@@ -143,14 +143,14 @@ struct Import: ParsableCommand, ColouredCommand {
     }
 
     private func update(
-        _ page: String,
+        _ specPath: String,
         with source: SourceFile,
         _ scope: IncludeScope,
         _ reads: ReadFiles
     ) throws -> DocumentImport.Output {
         let old = try since.map { try SpecInput.readDocument($0) }
         return DocumentImport.update(
-            try SpecInput.read(page),
+            try SpecInput.read(specPath),
             with: source,
             since: old,
             selection: selection,

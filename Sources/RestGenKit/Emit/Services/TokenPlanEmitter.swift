@@ -56,7 +56,7 @@ struct TokenPlanEmitter {
         return arguments
     }
 
-    private func source(_ source: AuthTokens.Source) -> String {
+    private func source(_ source: AuthTokens.Location) -> String {
         switch source {
         case .key(let path): keys(path)
         case .header(let name): ".header(\(SwiftLiteral.string(name)))"

@@ -116,7 +116,7 @@ struct WorkEmitter {
             "try await \(target)\(Layout.list(".\(method)(", arguments(endpointCall.arguments), ")" + endpointCall.headless))"
     }
 
-    private func arguments(_ arguments: [Work.Argument]) -> [String] {
+    private func arguments(_ arguments: [Work.CallArgument]) -> [String] {
         arguments.map { "\(SwiftIdentifier.escaped($0.name, as: .label)): \(source($0.source))" }
     }
 

@@ -6,7 +6,7 @@ struct EndpointBuilder {
     let unsupported: UnsupportedFeatures
 
     /// - Parameter own: The parameters that neither the API nor the service declares.
-    func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.Own) -> Spec.Endpoint {
+    func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.EndpointParameters) -> Spec.Endpoint {
         unsupported.operation = endpoint.operation
         defer { unsupported.operation = nil }
         let span = endpoint.span

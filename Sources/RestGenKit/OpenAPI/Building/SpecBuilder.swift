@@ -98,7 +98,7 @@ package struct SpecBuilder {
     private var parameters: ParameterBuilder { ParameterBuilder(types: types, unsupported: unsupported) }
 
     /// Adds the headers and query parameters that endpoints of the API or of a service share.
-    private func add(_ level: SharedParameters.Level, to defaults: inout Spec.Defaults, at span: Span) {
+    private func add(_ level: SharedParameters.LevelParameters, to defaults: inout Spec.Defaults, at span: Span) {
         let parameters = self.parameters
         let headers =
             level.headers.compactMap(parameters.header) + level.removedHeaders.map { Spec.Header(removed: $0, span) }

@@ -16,7 +16,7 @@ final class DocumentExtensions {
     static let sum = "x-restgen-sum"
 
     /// An operation or a schema that a whole extension names, and that is imported from its OpenAPI definition.
-    struct ImportedPart {
+    struct NamedPart {
         var path: [String]
         /// The entries that OpenAPI can't express, such as `retry`. They apply to the imported endpoint or type.
         var kept: [YAMLEntry]
@@ -30,11 +30,11 @@ final class DocumentExtensions {
     private(set) var root: YAMLNode?
     /// The operations that a whole extension declares, by index, with the keys of their endpoints in the spec.
     private(set) var declaredOperations: [Int: [String]] = [:]
-    private(set) var importedOperations: [Int: ImportedPart] = [:]
+    private(set) var importedOperations: [Int: NamedPart] = [:]
     /// The names of schemas in the spec, by their names in the document.
     private(set) var types: [String: String] = [:]
     /// The schemas that are imported from their OpenAPI definition.
-    private(set) var importedSchemas: [String: ImportedPart] = [:]
+    private(set) var importedSchemas: [String: NamedPart] = [:]
     /// The extensions of operations that the root doesn't name, by index: a whole endpoint, or some of its keys.
     private(set) var layers: [Int: YAMLNode] = [:]
     /// The extensions of schemas that the root doesn't name.
@@ -187,13 +187,13 @@ final class DocumentExtensions {
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)
         guard let extensionNode = extensionNode(of: node, isOperation: true) else {
-            importedOperations[index] = ImportedPart(path: path, kept: [], whole: nil)
+            importedOperations[index] = NamedPart(path: path, kept: [], whole: nil)
             return hole
         }
         let doc = hasComment ? nil : node["description"] ?? node["summary"]
         let whole = documented(extensionNode, by: doc, isLong: true)
         guard isUnchanged(node, ExtensionChecksum.of(api.operations[index]), path[path.count - 1]) else {
-            importedOperations[index] = ImportedPart(path: path, kept: Self.kept(extensionNode), whole: whole)
+            importedOperations[index] = NamedPart(path: path, kept: Self.kept(extensionNode), whole: whole)
             return hole
         }
         declaredOperations[index] = path
@@ -209,7 +209,7 @@ final class DocumentExtensions {
             }
             return documented(extensionNode, by: hasComment ? nil : node["description"], isLong: isLong)
         }
-        importedSchemas[component] = ImportedPart(
+        importedSchemas[component] = NamedPart(
             path: path,
             kept: (extensionNode?["fields"] == nil ? nil : extensionNode?.entries)?.filter {
                 Self.modelKeys.contains($0.key.value)

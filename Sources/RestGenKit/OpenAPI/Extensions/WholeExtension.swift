@@ -133,7 +133,7 @@ struct WholeExtension {
         if endpoint.auth == nil, extensions.declaresSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = imported.auth
         }
-        var built = endpoints.endpoint(endpoint, SharedParameters.Own(endpoint))
+        var built = endpoints.endpoint(endpoint, SharedParameters.EndpointParameters(endpoint))
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
             built.defaults.encoding = .value(Located(.json, endpoint.span))
         }

@@ -11,7 +11,7 @@ struct DocumentSchema {
 
     /// The values that an object may have in addition to its properties. `unsupported` means that the schema doesn't
     /// declare it.
-    enum Others {
+    enum AdditionalProperties {
         case unsupported
         case none
         case any
@@ -27,7 +27,7 @@ struct DocumentSchema {
     var constant: DocumentNode?
     var properties: [DocumentNode.Member] = []
     var required: Set<String> = []
-    var others = Others.unsupported
+    var additionalProperties = AdditionalProperties.unsupported
     var items: DocumentNode?
     var minItems: Int?
     /// The schemas of the first elements of a list, by position. `items` applies to the following elements.
@@ -72,13 +72,13 @@ struct DocumentSchema {
 
     /// Whether the object declares a type for its additional properties.
     var hasValueType: Bool {
-        if case .of = others { return true }
+        if case .of = additionalProperties { return true }
         return false
     }
 
     /// Whether the object declares that it has additional properties.
     var hasOthers: Bool {
-        switch others {
+        switch additionalProperties {
         case .of, .any: true
         case .none, .unsupported: false
         }

@@ -78,9 +78,9 @@ struct SchemaReader {
 
     private static func readOthers(_ node: DocumentNode, into schema: inout DocumentSchema) {
         if let bool = node.flag {
-            schema.others = bool ? .any : .none
+            schema.additionalProperties = bool ? .any : .none
         } else if node.isObject {
-            schema.others = node.members.isEmpty ? .any : .of(node)
+            schema.additionalProperties = node.members.isEmpty ? .any : .of(node)
         }
     }
 
@@ -88,12 +88,12 @@ struct SchemaReader {
     private static func readPatterns(_ schema: inout DocumentSchema) {
         let patterns = schema.node["patternProperties"]?.members ?? []
         guard let first = patterns.first else { return }
-        switch schema.others {
+        switch schema.additionalProperties {
         case .any: break
         case .unsupported, .none:
             let isOne = patterns.count == 1 && first.value.isObject && !first.value.members.isEmpty
-            schema.others = isOne ? .of(first.value) : .any
-        case .of: schema.others = .any
+            schema.additionalProperties = isOne ? .of(first.value) : .any
+        case .of: schema.additionalProperties = .any
         }
         if schema.kinds.isEmpty { schema.kinds = [.object] }
     }
@@ -110,7 +110,7 @@ struct SchemaReader {
     /// Infers the JSON type of a schema without `type` from its other keywords.
     private static func imply(_ schema: inout DocumentSchema) {
         if !schema.properties.isEmpty { schema.kinds = [.object] }
-        if case .of = schema.others { schema.kinds = [.object] }
+        if case .of = schema.additionalProperties { schema.kinds = [.object] }
         if schema.items != nil || !schema.prefixItems.isEmpty { schema.kinds = [.array] }
         guard schema.kinds.isEmpty, let value = schema.constant ?? schema.values?.first else { return }
         if value.isText { schema.kinds = [.string] }

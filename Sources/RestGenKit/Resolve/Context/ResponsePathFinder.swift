@@ -34,10 +34,10 @@ struct ResponsePathFinder {
         var path: [String]
         var properties: [Pages.Property]? = []
         /// The results for unions that were searched for the rest of a path, since unions may contain each other.
-        let unions = Unions()
+        let unions = UnionCache()
     }
 
-    private final class Unions {
+    private final class UnionCache {
         var findings: [String: Finding] = [:]
     }
 

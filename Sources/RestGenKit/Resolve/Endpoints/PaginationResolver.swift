@@ -26,7 +26,7 @@ struct PaginationResolver {
             )
         }
         guard let (items, element) = items(of: resultType, scheme) else { return nil }
-        var pageParameters: [PageParameter] = []
+        var pageParameters: [ResolvedPageParameter] = []
         let step: PaginationScheme.Step
         if let cursor = scheme.cursor, let at = scheme.at {
             guard let found = parameter(cursor, isNumber: false, first: nil) else { return nil }
@@ -155,7 +155,7 @@ struct PaginationResolver {
         var type = context.opened(resultType)
         var properties: [Pages.Property] = []
         for key in path.keys {
-            do throws(ResolveContext.NoStep) {
+            do throws(ResolveContext.FieldStepError) {
                 let step = try context.step(to: key.value, in: type)
                 guard step.field.presence != .patch else { throw .noModel }
                 let isDeprecated = step.field.deprecated != nil
@@ -172,7 +172,7 @@ struct PaginationResolver {
     }
 
     private func report<Nothing>(
-        _ problem: ResolveContext.NoStep,
+        _ problem: ResolveContext.FieldStepError,
         _ key: Located<String>,
         in type: TypeReference
     ) -> Nothing? {
@@ -237,7 +237,7 @@ struct PaginationResolver {
 
     // MARK: The parameter
 
-    private struct PageParameter {
+    private struct ResolvedPageParameter {
         var parameter: PaginationParameter
         /// The parameter, or `nil` for a field of a body model, which the caller passes as a whole.
         var methodParameter: Pages.PageParameter?
@@ -245,7 +245,7 @@ struct PaginationResolver {
 
     /// Returns the parameter that selects the page. The first page is requested without it, or with `first` if it is
     /// required.
-    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> PageParameter? {
+    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> ResolvedPageParameter? {
         guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
             return bodyField(name, isNumber: isNumber)
         }
@@ -259,10 +259,10 @@ struct PaginationResolver {
             )
         }
         if !declared.isAsked, declared.presence != .patch {
-            return PageParameter(parameter: parameter, methodParameter: Pages.PageParameter(name: swiftName))
+            return ResolvedPageParameter(parameter: parameter, methodParameter: Pages.PageParameter(name: swiftName))
         }
         if let first, context.opened(type).isWholeNumber, declared.presence == .required {
-            return PageParameter(
+            return ResolvedPageParameter(
                 parameter: parameter,
                 methodParameter: Pages.PageParameter(name: swiftName, first: first)
             )
@@ -276,7 +276,7 @@ struct PaginationResolver {
     }
 
     /// Returns a field inside of the body, which the caller may set for the first page.
-    private func bodyField(_ name: Located<String>, isNumber: Bool) -> PageParameter? {
+    private func bodyField(_ name: Located<String>, isNumber: Bool) -> ResolvedPageParameter? {
         let search = BodyFieldSearch(
             context: context,
             body: endpoint.body,
@@ -285,7 +285,7 @@ struct PaginationResolver {
             isNumber: isNumber
         )
         do throws(SyntaxError) {
-            if let found = try search.find() { return PageParameter(parameter: found) }
+            if let found = try search.find() { return ResolvedPageParameter(parameter: found) }
             return isOwn ? reportUnknown(name) : nil
         } catch {
             if isOwn { context.diagnostics.report(error.diagnostic) }

@@ -109,7 +109,7 @@ struct PollResolver {
         var isOptional = false
         for key in keys {
             let step: FieldStep
-            do throws(ResolveContext.NoStep) {
+            do throws(ResolveContext.FieldStepError) {
                 step = try context.step(to: key.value, in: type)
             } catch {
                 switch error {

@@ -5,7 +5,7 @@
 /// or a header that one of them always sends distinguishes them too, and so do optional ones if each has some that the
 /// other lacks. Both cause a warning.
 struct RouteTable {
-    private struct Call {
+    private struct CheckedEndpoint {
         var operation: Located<String>
         /// The parameters that a caller has to pass.
         var required: Set<String>
@@ -29,13 +29,13 @@ struct RouteTable {
     }
 
     /// Calls that are equal except for required parameters.
-    private struct Calls {
-        var first: Call
+    private struct EndpointGroup {
+        var first: CheckedEndpoint
         /// The calls by their required parameters.
-        var known: [Set<String>: [Call]] = [:]
+        var known: [Set<String>: [CheckedEndpoint]] = [:]
     }
 
-    private var calls: [Shape: Calls] = [:]
+    private var calls: [Shape: EndpointGroup] = [:]
     private let diagnostics: Diagnostics
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -54,7 +54,7 @@ struct RouteTable {
             failure: failure
         )
         let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)
-        let call = Call(
+        let call = CheckedEndpoint(
             operation: Located(endpoint.operation, spec.name.span),
             required: required(endpoint),
             optional: Set(optional)
@@ -67,7 +67,7 @@ struct RouteTable {
             return
         }
         if let other = calls[shape]?.first { warn(endpoint, of: call, beside: other) }
-        calls[shape, default: Calls(first: call)].known[call.required, default: []].append(call)
+        calls[shape, default: EndpointGroup(first: call)].known[call.required, default: []].append(call)
     }
 
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
@@ -82,7 +82,7 @@ struct RouteTable {
         )
     }
 
-    private func warn(_ endpoint: Endpoint, of call: Call, beside other: Call) {
+    private func warn(_ endpoint: Endpoint, of call: CheckedEndpoint, beside other: CheckedEndpoint) {
         let names = call.names.symmetricDifference(other.names).sorted()
         diagnostics.warning(
             .duplicateEndpoint,

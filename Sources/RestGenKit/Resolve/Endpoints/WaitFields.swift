@@ -1,6 +1,6 @@
 /// Finds the fields of a response that a wait refers to: `{ state: done }`, `with: { id: job.id }`.
 struct WaitFields {
-    struct Response {
+    struct ResponseBody {
         var result: Result
         /// The path of the result in the body. Empty if it is the whole body.
         var path: [String]
@@ -8,7 +8,7 @@ struct WaitFields {
     }
 
     let context: ResolveContext
-    let response: Response
+    let response: ResponseBody
     /// The endpoint's name in the spec.
     let name: String
 

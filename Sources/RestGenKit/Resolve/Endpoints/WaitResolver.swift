@@ -136,9 +136,9 @@ struct WaitResolver {
         }
     }
 
-    private func response(of endpoint: Endpoint) -> WaitFields.Response {
+    private func response(of endpoint: Endpoint) -> WaitFields.ResponseBody {
         let line = waits[endpoint.operation]
-        return WaitFields.Response(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
+        return WaitFields.ResponseBody(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
     }
 
     // MARK: Polls
@@ -208,11 +208,11 @@ struct WaitResolver {
         let properties = isOwn ? [] : service?.properties ?? []
         for parameter in properties where isNeeded(parameter, wait) || holds(own, parameter) {
             guard let found = source(parameter, ofService: true) else { return nil }
-            result.serviceArguments.append(Work.Argument(name: parameter.name, source: found))
+            result.serviceArguments.append(Work.CallArgument(name: parameter.name, source: found))
         }
         for parameter in target.parameters where isNeeded(parameter, wait) {
             guard let found = source(parameter, ofService: false) else { return nil }
-            result.arguments.append(Work.Argument(name: parameter.name, source: found))
+            result.arguments.append(Work.CallArgument(name: parameter.name, source: found))
         }
         return result
     }

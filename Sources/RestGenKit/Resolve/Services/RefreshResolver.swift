@@ -4,12 +4,12 @@
 struct RefreshResolver {
     let context: ResolveContext
     /// The key path of `refreshToken`.
-    let source: AuthTokens.Source
+    let source: AuthTokens.Location
 
     private var key: String { source.name ?? "" }
 
     /// The target of the token.
-    private struct Holder {
+    private struct TokenTarget {
         var parameter: String
         /// The name in the API.
         var key: String
@@ -63,18 +63,18 @@ struct RefreshResolver {
     }
 
     /// Returns the parameter with that name, in any location.
-    private func named(in endpoint: Endpoint) -> Holder? {
+    private func named(in endpoint: Endpoint) -> TokenTarget? {
         endpoint.parameters.lazy.filter { $0.written == key }.compactMap { parameter in
             secrecy(of: parameter.type, parameter.presence).map {
-                Holder(parameter: parameter.name, key: key, isSecret: $0)
+                TokenTarget(parameter: parameter.name, key: key, isSecret: $0)
             }
         }.first
     }
 
     /// Returns the first field of the body that can be a token.
-    private func body(of endpoint: Endpoint) -> Holder? { holder(in: endpoint.body) }
+    private func body(of endpoint: Endpoint) -> TokenTarget? { holder(in: endpoint.body) }
 
-    private func holder(in body: Body) -> Holder? {
+    private func holder(in body: Body) -> TokenTarget? {
         switch body {
         case .fields(let fields): first(of: fields.map { ($0.key, $0.source) })
         case .form(let pairs): first(of: pairs.map { ($0.name, $0.source) })
@@ -88,19 +88,19 @@ struct RefreshResolver {
         }
     }
 
-    private func first(of fields: [(key: String, source: Source)]) -> Holder? {
+    private func first(of fields: [(key: String, source: Source)]) -> TokenTarget? {
         fields.lazy.compactMap { key, source in
             guard case .parameter(let name, let presence, let type, false) = source else { return nil }
-            return secrecy(of: type, presence).map { Holder(parameter: name, key: key, isSecret: $0) }
+            return secrecy(of: type, presence).map { TokenTarget(parameter: name, key: key, isSecret: $0) }
         }.first
     }
 
-    private func text(_ type: TypeReference, in parameter: String) -> Holder? {
-        secrecy(of: type, .required).map { Holder(parameter: parameter, key: "", isSecret: $0) }
+    private func text(_ type: TypeReference, in parameter: String) -> TokenTarget? {
+        secrecy(of: type, .required).map { TokenTarget(parameter: parameter, key: "", isSecret: $0) }
     }
 
     /// Returns the field with that key, or the first one that can be a token.
-    private func model(_ type: TypeReference, in parameter: String) -> Holder? {
+    private func model(_ type: TypeReference, in parameter: String) -> TokenTarget? {
         let type = context.opened(type)
         guard case .declared(let name, .model) = type, let model = context.models[name] else { return nil }
         let fields = model.fields.filter { $0.location == .key && !$0.isReadOnly && $0.constant == nil }
@@ -113,7 +113,7 @@ struct RefreshResolver {
             return other.name != field.name && isKey && other.defaultValue == nil && other.constant == nil
                 && (other.presence == .required || other.presence == .nullable)
         }
-        return Holder(
+        return TokenTarget(
             parameter: parameter,
             key: field.key,
             isSecret: secrecy(of: field.type, field.presence) ?? false,

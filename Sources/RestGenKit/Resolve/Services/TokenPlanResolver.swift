@@ -23,7 +23,7 @@ struct TokenPlanResolver {
         var plan = TokenPlan(auth: auth, tokens: tokens)
         let check = TokenResponseCheck(context: context, tokens: tokens, settings: api.settings)
         var endpoints: [TokenResponseCheck.SignInEndpoint] = []
-        var signsIn: [(name: AuthTokens.Named<String>, place: EndpointIndex)] = []
+        var signsIn: [(name: AuthTokens.Named<String>, index: EndpointIndex)] = []
         for name in tokens.logins + (tokens.refresh.map { [$0] } ?? []) {
             guard let index = index(of: name, in: api) else { continue }
             signsIn.append((name, index))
@@ -31,7 +31,7 @@ struct TokenPlanResolver {
         }
         check.check(endpoints)
         if let logout = tokens.logout, let index = index(of: logout, in: api) {
-            if let first = signsIn.first(where: { $0.place == index }) {
+            if let first = signsIn.first(where: { $0.index == index }) {
                 reportBoth(first.name, logout)
             } else {
                 api[index].signing = .signsOut
@@ -39,7 +39,7 @@ struct TokenPlanResolver {
         }
         for (_, index) in signsIn { api[index].signing = .signsIn }
         var secrets = [tokens.token.value.name, tokens.refreshToken?.value.name]
-        if let name = tokens.refresh, let index = signsIn.last?.place, signsIn.last?.name.span == name.span {
+        if let name = tokens.refresh, let index = signsIn.last?.index, signsIn.last?.name.span == name.span {
             let resolver = RefreshResolver(context: context, source: tokens.refreshToken?.value ?? [])
             let service = index.service.map { api.services[$0] }
             let refresh = resolver.resolve(name, api[index], of: service)

@@ -31,7 +31,7 @@ struct TokenResponseCheck {
         }
     }
 
-    private static func path(_ source: AuthTokens.Named<AuthTokens.Source>) -> KeyPathSyntax? {
+    private static func path(_ source: AuthTokens.Named<AuthTokens.Location>) -> KeyPathSyntax? {
         guard case .key(let path) = source.value, !path.isEmpty else { return nil }
         return KeyPathSyntax(keys: path.map { Located($0, source.span) }, span: source.span)
     }

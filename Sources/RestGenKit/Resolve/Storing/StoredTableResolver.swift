@@ -3,7 +3,7 @@ struct StoredTableResolver {
     let context: ResolveContext
 
     /// A model and its `store`.
-    private struct Stored {
+    private struct StoredModel {
         var symbol: Symbol
         var declaration: Spec.StoredTable
         var model: Model
@@ -24,7 +24,7 @@ struct StoredTableResolver {
         return tables
     }
 
-    private func storedModels() -> [Stored] {
+    private func storedModels() -> [StoredModel] {
         context.types.symbols.symbols.compactMap { symbol in
             guard case .model(let model, _) = symbol.kind, let declaration = model.store else { return nil }
             guard symbol.parameters.isEmpty else {
@@ -36,14 +36,16 @@ struct StoredTableResolver {
                 )
                 return nil
             }
-            return context.models[symbol.swiftName].map { Stored(symbol: symbol, declaration: declaration, model: $0) }
+            return context.models[symbol.swiftName].map {
+                StoredModel(symbol: symbol, declaration: declaration, model: $0)
+            }
         }
     }
 
     // MARK: Relations
 
     /// The models that refer to themselves by rows only. A value can't, so the result is stored as JSON then.
-    private func circles(among models: [Stored], _ names: Set<String>) -> [String: Int] {
+    private func circles(among models: [StoredModel], _ names: Set<String>) -> [String: Int] {
         let numbers = Dictionary(zip(models.map(\.model.name), models.indices)) { first, _ in first }
         let targets = models.map { stored in
             stored.model.fields.compactMap { relation(of: $0, names).flatMap { numbers[$0.model] } }
@@ -68,7 +70,7 @@ struct StoredTableResolver {
 
     // MARK: Columns
 
-    private func table(of stored: Stored, _ names: Set<String>, _ circles: [String: Int]) -> StoredTable {
+    private func table(of stored: StoredModel, _ names: Set<String>, _ circles: [String: Int]) -> StoredTable {
         let model = stored.model
         let reach = ReachableTables(context, stored: names)
         var table = StoredTable(
@@ -126,7 +128,7 @@ struct StoredTableResolver {
     // MARK: Names
 
     /// The tables of models and lists are in one database, where names must differ in more than case.
-    private func checkNames(_ tables: [StoredTable], _ models: [Stored]) {
+    private func checkNames(_ tables: [StoredTable], _ models: [StoredModel]) {
         var seen: [String: Span] = [:]
         for (table, stored) in zip(tables, models) {
             let lists = table.properties.compactMap { property -> String? in

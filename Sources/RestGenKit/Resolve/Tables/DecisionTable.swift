@@ -57,7 +57,7 @@ struct DecisionTable<Value> {
         guard let last = layers.last else { return Decision([]) }
         let patterns = path.map { path in layers.compactMap { $0.patterns.mostSpecific(for: path) } } ?? []
         let pattern = patterns.min { $0.isMoreSpecific(than: $1) }
-        let call = TableLayer<Value>.Call(pattern: pattern, verb: verb)
+        let call = TableLayer<Value>.CallKey(pattern: pattern, verb: verb)
         if let known = last.decisions[call] { return known }
         let decision = Decision(
             layers.indices.flatMap { visible(layers[$0].lines(for: call), of: $0) }

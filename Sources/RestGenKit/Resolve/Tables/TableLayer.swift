@@ -4,7 +4,7 @@ final class TableLayer<Value> {
     typealias Line = DecisionTable<Value>.Line
 
     /// The parts of a call that a level distinguishes.
-    struct Call: Hashable {
+    struct CallKey: Hashable {
         /// The most specific path pattern that fits.
         var pattern: PathPattern?
         var verb: String
@@ -13,7 +13,7 @@ final class TableLayer<Value> {
     let lines: [Line]
     let patterns: PatternTree
     /// The lines up to this level that fit a call.
-    var decisions: [Call: Decision<Value>] = [:]
+    var decisions: [CallKey: Decision<Value>] = [:]
     /// The positions of the lines by path and method.
     private var positions: [LineKey: [Int]] = [:]
     private let keys: Set<Spec.Conditions.Key>
@@ -38,7 +38,7 @@ final class TableLayer<Value> {
     func hasLine(_ conditions: Spec.Conditions) -> Bool { keys.contains(conditions.key) }
 
     /// Returns the lines in the order of the spec.
-    func lines(for call: Call) -> [Line] {
+    func lines(for call: CallKey) -> [Line] {
         let patterns = call.pattern.map { [$0, nil] } ?? [nil]
         let found = patterns.flatMap { pattern in
             [call.verb, nil].flatMap { positions[LineKey(pattern: pattern, verb: $0)] ?? [] }

@@ -61,11 +61,11 @@ package struct AuthReader: NodeReader {
     }
 
     /// Several schemes that a request combines.
-    struct Group {
+    struct Combination {
         var all: [Auth] = []
     }
 
-    static let groupKeySchema = KeySchema<Group>("a combination of authentication schemes", section: "Auth") {
+    static let groupKeySchema = KeySchema<Combination>("a combination of authentication schemes", section: "Auth") {
         SpecKey("all", .schemes, \.all, "The schemes that a call needs together: '[bearer, { header: X-Key }]'.")
     }
 
@@ -117,7 +117,7 @@ package struct AuthReader: NodeReader {
         case .scalar: return text(node, expected: "an authentication scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
             if entries.contains(where: { $0.key.value == "all" }) {
-                var group = Group()
+                var group = Combination()
                 read(entries, as: Self.groupKeySchema, into: &group)
                 return group.all.count > 1 ? Auth(all: group.all) : nil
             }

@@ -3,14 +3,14 @@ struct EnumerationReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// The long form of a value.
-    struct ValueParts {
+    struct KeyValues {
         var name: Located<String>?
         var value: Spec.Enumeration.Value?
         var doc: Located<String>?
         var deprecated: Located<String>?
     }
 
-    static let valueKeySchema = KeySchema<ValueParts>("a value of an enum", section: "Enums") {
+    static let valueKeySchema = KeySchema<KeyValues>("a value of an enum", section: "Enums") {
         SpecKey("value", schema: .scalar, "The value as the API spells it.") { entry, diagnostics, parts in
             guard entry.value.scalar != nil else { return }
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
@@ -87,7 +87,7 @@ struct EnumerationReader: NodeReader {
                 isInteger: scalar.isInteger
             )
         case .mapping(let entries):
-            var parts = ValueParts(name: name)
+            var parts = KeyValues(name: name)
             read(entries, as: Self.valueKeySchema, into: &parts)
             var value = parts.value
             if value == nil, node["value"] == nil {

@@ -61,7 +61,7 @@ struct FormatReader: NodeReader {
             return nil
         }
         if let finding = DatePatternCheck.finding(text.value) {
-            let help = list(of: text.value) ?? finding.meant.map { "write `\($0)`" }
+            let help = list(of: text.value) ?? finding.correction.map { "write `\($0)`" }
             let notes =
                 help == nil
                 ? [

@@ -32,7 +32,7 @@ struct TokensReader: NodeReader {
         }
     }
 
-    static let sourceKeySchema = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
+    static let locationKeySchema = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
         SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
@@ -67,7 +67,7 @@ struct TokensReader: NodeReader {
     ]
 
     /// Reads `access_token`, or `{ header: X-Auth-Token }`.
-    fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Source>? {
+    fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Location>? {
         guard let entries = node.entries else {
             if let text = node.scalar?.text, let name = Self.header(of: text) {
                 wrongKind(node, expected: "a key path", help: "write a header as '{ header: \(name) }'")
@@ -77,7 +77,7 @@ struct TokensReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Auth-Token }'") }
         var header: Located<String>?
-        read(entries, as: Self.sourceKeySchema, into: &header)
+        read(entries, as: Self.locationKeySchema, into: &header)
         return header.map { AuthTokens.Named(.header($0.value), $0.span) }
     }
 
@@ -139,12 +139,12 @@ extension ValueKind<Auth.Expired> {
     }
 }
 
-extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
+extension ValueKind<AuthTokens.Named<AuthTokens.Location>> {
     /// A key path, or a header.
     static var tokenSource: Self {
         ValueKind(
             .definition("tokenSource") {
-                .any(of: [.scalar, .object(TokensReader.sourceKeySchema, required: ["header"])])
+                .any(of: [.scalar, .object(TokensReader.locationKeySchema, required: ["header"])])
             }
         ) { TokensReader(diagnostics: $1).parseSource($0.value) }
     }

@@ -114,21 +114,26 @@ struct WaitReader: NodeReader {
         }
     }
 
-    static let progressKeySchema = KeySchema<ProgressParts>("'progress'", section: "Waiting") {
+    static let progressKeySchema = KeySchema<ProgressKeyValues>("'progress'", section: "Waiting") {
         SpecKey("at", .keyPath, \.at, "The location of the number in the response.")
-        SpecKey("of", .waitWhole, \.of, "The number that means complete, or its location in the response. Default: 1.")
+        SpecKey(
+            "of",
+            .waitWhole,
+            \.total,
+            "The number that means complete, or its location in the response. Default: 1."
+        )
     }
 
-    struct ProgressParts {
+    struct ProgressKeyValues {
         var at: KeyPathSyntax?
-        var of: Spec.WaitProgress.Total?
+        var total: Spec.WaitProgress.Total?
     }
 
     func parseProgress(_ node: YAMLNode) -> Spec.WaitProgress? {
         guard let entries = node.entries else {
             return keyPath(node).map { Spec.WaitProgress(at: $0, total: .number(1)) }
         }
-        var parts = ProgressParts()
+        var parts = ProgressKeyValues()
         read(entries, as: Self.progressKeySchema, into: &parts)
         if !entries.contains(where: { $0.key.value == "at" }) {
             report(
@@ -138,7 +143,7 @@ struct WaitReader: NodeReader {
                 help: "add the location of the number in the response: 'at: percent'"
             )
         }
-        return parts.at.map { Spec.WaitProgress(at: $0, total: parts.of ?? .number(1)) }
+        return parts.at.map { Spec.WaitProgress(at: $0, total: parts.total ?? .number(1)) }
     }
 
     func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Total? {
@@ -153,7 +158,7 @@ struct WaitReader: NodeReader {
         return nil
     }
 
-    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, place: Spec.PaginationLocation)]? {
+    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, location: Spec.PaginationLocation)]? {
         let entries = members(node, "parameters")
         return entries.compactMap { entry in
             PaginationLocationReader(diagnostics: diagnostics).parse(entry.value).map { (entry.key, $0) }
@@ -193,7 +198,7 @@ extension ValueKind<Spec.WaitProgress.Total> {
     }
 }
 
-extension ValueKind<[(parameter: Located<String>, place: Spec.PaginationLocation)]> {
+extension ValueKind<[(parameter: Located<String>, location: Spec.PaginationLocation)]> {
     static var waitArguments: Self {
         ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.paginationLocation.schema)) {
             WaitReader(diagnostics: $1).parseArguments($0.value)

@@ -73,7 +73,7 @@ struct AuthPrinter {
         return list.node
     }
 
-    private func node(_ source: AuthTokens.Named<AuthTokens.Source>) -> YAMLNode {
+    private func node(_ source: AuthTokens.Named<AuthTokens.Location>) -> YAMLNode {
         let builder = NodeBuilder(span: source.span)
         switch source.value {
         // The parser rejects `header:X-Token` as a misspelled header.

@@ -7,7 +7,7 @@ extension Spec {
         public var get: Located<String>?
         public var cancel: Located<String>?
         /// The arguments of both endpoints.
-        public var with: [(parameter: Located<String>, place: PaginationLocation)] = []
+        public var with: [(parameter: Located<String>, location: PaginationLocation)] = []
         public var until: WaitCondition?
         public var fail: WaitCondition?
         /// The shortest and longest pause in seconds.

@@ -1,7 +1,7 @@
 /// Validates the examples of an OpenAPI document against the types of its spec, and reports those that generated code
 /// can't decode. Either the document contradicts itself, or restgen has misunderstood it.
 struct ExampleValidator {
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let files: DocumentFiles
     private let diagnostics: Diagnostics
     private let types: TypeIndex
@@ -9,25 +9,25 @@ struct ExampleValidator {
     private let requests: ValueValidator
     private let references: ImportedTypeReading
     private let endpoints: [String: Endpoint]
-    private var seen: Set<Validated> = []
+    private var seen: Set<ExampleKey> = []
     /// The results for the examples and defaults of values that the spec reads or sends.
     private(set) var verdicts: [(found: ExampleReader.Example, verdict: ExampleResult)] = []
     private var unasked = 0
 
     /// An example with several locations is validated once for each type.
-    private struct Validated: Hashable {
+    private struct ExampleKey: Hashable {
         var value: DocumentNode.ID
         var type: TypeReference?
     }
 
-    init(_ page: ImportedAPI, _ api: API, files: DocumentFiles) {
-        self.page = page
+    init(_ imported: ImportedAPI, _ api: API, files: DocumentFiles) {
+        self.imported = imported
         self.files = files
         diagnostics = files.diagnostics
         types = TypeIndex(api)
         responses = ValueValidator(types, for: .response)
         requests = ValueValidator(types, for: .request)
-        references = ImportedTypeReading(page, types)
+        references = ImportedTypeReading(imported, types)
         let all = api.endpoints + api.services.flatMap(\.endpoints)
         endpoints = Dictionary(all.map { ($0.written, $0) }) { first, _ in first }
     }
@@ -56,7 +56,7 @@ struct ExampleValidator {
             unasked += 1
             return
         }
-        guard seen.insert(Validated(value: found.value.id, type: verdict.type)).inserted else { return }
+        guard seen.insert(ExampleKey(value: found.value.id, type: verdict.type)).inserted else { return }
         verdicts.append((found, verdict))
     }
 

@@ -20,7 +20,7 @@ public enum DocumentImport {
         since old: SourceFile? = nil,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
@@ -76,7 +76,7 @@ public enum DocumentImport {
         _ source: SourceFile,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()

@@ -129,8 +129,8 @@ struct BodyImporter {
         }
         // Fields that are required in combinations need a model.
         if (schema.oneOf + schema.anyOf).contains(where: { $0["required"] != nil }) { return nil }
-        if case .of = schema.others { return nil }
-        if case .any = schema.others { return nil }
+        if case .of = schema.additionalProperties { return nil }
+        if case .any = schema.additionalProperties { return nil }
         return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             .map { parameter($0, isRequired: schema.required.contains($0.key)) }
     }

@@ -31,7 +31,7 @@ struct EndpointImporter {
             && body.contents.allSatisfy { content in
                 guard let node = content.schema, let found = types.files.resolved(node) else { return true }
                 let schema = SchemaReader.read(found)
-                if case .of = schema.others { return false }
+                if case .of = schema.additionalProperties { return false }
                 let isPlain = schema.allOf.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
                 return schema.kinds == [.object] && schema.properties.isEmpty && isPlain
             }

@@ -12,7 +12,7 @@ struct EndpointLength {
     }
 
     /// Returns the length with the parameters that the endpoint declares itself.
-    func length(of own: SharedParameters.Own) -> Int {
+    func length(of own: SharedParameters.EndpointParameters) -> Int {
         // Indentation, name, method and spaces.
         var length = 4 + endpoint.name.method.count + 2 + endpoint.verb.count + 1
         length += endpoint.path.written(name).utf8.count

@@ -98,7 +98,8 @@ struct PaginationInference {
 
     // MARK: Schemes
 
-    private func cursor(_ parameters: [PaginationParameters.Parameter], _ response: ListResponse) -> ImportedPagination?
+    private func cursor(_ parameters: [PaginationParameters.CandidateParameter], _ response: ListResponse)
+        -> ImportedPagination?
     {
         let texts = parameters.filter { $0.isOptional && $0.isText }
         if let after = texts.first(where: { $0.key == "starting_after" }), response.has("has_more"),
@@ -135,7 +136,7 @@ struct PaginationInference {
         return path.map { ImportedPagination(strategy: .next($0)) }
     }
 
-    private func page(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+    private func page(_ parameters: [PaginationParameters.CandidateParameter]) -> ImportedPagination? {
         let numbers = parameters.filter(\.isNumber)
         guard
             let number = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
@@ -148,7 +149,7 @@ struct PaginationInference {
         return ImportedPagination(strategy: .page(number.name), size: size?.name)
     }
 
-    private func offset(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+    private func offset(_ parameters: [PaginationParameters.CandidateParameter]) -> ImportedPagination? {
         let numbers = parameters.filter(\.isNumber)
         guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.key)) }) else {
             return nil

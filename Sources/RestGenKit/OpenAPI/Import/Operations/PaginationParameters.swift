@@ -5,7 +5,7 @@ struct PaginationParameters {
         case body
     }
 
-    struct Parameter {
+    struct CandidateParameter {
         /// The name in `pages`: a parameter, or the key path of a field.
         var name: String
         /// The last key of the name.
@@ -32,7 +32,7 @@ struct PaginationParameters {
         }
     }
 
-    private(set) var all: [Parameter]
+    private(set) var all: [CandidateParameter]
     private let declarations: [ImportedDeclaration]
 
     /// Objects in a body that only contain pagination fields.
@@ -43,7 +43,13 @@ struct PaginationParameters {
     init(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
         all = endpoint.query.filter { $0.style == nil && $0.value.constant == nil && $0.value.format == nil }.map {
-            Parameter(name: $0.name, key: $0.name, location: .query, type: $0.value.type, isOptional: $0.isOptional)
+            CandidateParameter(
+                name: $0.name,
+                key: $0.name,
+                location: .query,
+                type: $0.value.type,
+                isOptional: $0.isOptional
+            )
         }
         switch endpoint.body {
         case .type(.declared(let index), _)?: addFields(of: index, below: [])
@@ -78,7 +84,7 @@ struct PaginationParameters {
         }
         guard value.format == nil else { return }
         all.append(
-            Parameter(
+            CandidateParameter(
                 name: (path + [name]).joined(separator: "."),
                 key: name,
                 owner: path.last,

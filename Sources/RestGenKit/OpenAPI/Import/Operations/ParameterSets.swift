@@ -18,13 +18,13 @@ struct ParameterSets {
         var endpoints: EndpointSet
     }
 
-    private struct Candidate {
+    private struct CandidateSet {
         var endpoints: EndpointSet
         var members: [Int]
         var score: Int
     }
 
-    init(_ imported: ImportedAPI, _ endpoints: [SharedParameters.Own]) {
+    init(_ imported: ImportedAPI, _ endpoints: [SharedParameters.EndpointParameters]) {
         var lengths = endpoints.indices.map { EndpointLength(imported, $0).length(of: endpoints[$0]) }
         var usages = Self.usages(of: endpoints)
         for _ in 0..<Self.mostSets {
@@ -54,7 +54,7 @@ struct ParameterSets {
     }
 
     /// Returns the most frequent parameters, in document order.
-    private static func usages(of endpoints: [SharedParameters.Own]) -> [ParameterUsage] {
+    private static func usages(of endpoints: [SharedParameters.EndpointParameters]) -> [ParameterUsage] {
         var positions: [SharedParameters.Key: Int] = [:]
         var usages: [ParameterUsage] = []
         for (index, own) in endpoints.enumerated() {
@@ -77,10 +77,10 @@ struct ParameterSets {
 
     /// Returns the set that shortens the most lines enough.
     private static func best(_ usages: [ParameterUsage], _ long: EndpointSet, _ lengths: [Int], _ imported: ImportedAPI)
-        -> Candidate?
+        -> CandidateSet?
     {
         guard long.count >= 3 else { return nil }
-        var best: Candidate?
+        var best: CandidateSet?
         for endpoints in candidates(usages, long) {
             let members = usages.indices.filter { usages[$0].endpoints.isSuperset(of: endpoints) }
             guard members.count > 1 else { continue }
@@ -89,7 +89,7 @@ struct ParameterSets {
             let shortened = inside.count { lengths[$0] - saved <= EndpointLength.most }
             guard shortened >= 3 || members.count >= 4 && inside.count >= 5 else { continue }
             let score = shortened * 1000 + inside.count * saved
-            if score > best?.score ?? 0 { best = Candidate(endpoints: endpoints, members: members, score: score) }
+            if score > best?.score ?? 0 { best = CandidateSet(endpoints: endpoints, members: members, score: score) }
         }
         return best
     }

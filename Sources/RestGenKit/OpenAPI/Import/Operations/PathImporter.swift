@@ -14,7 +14,7 @@ struct PathImporter {
     func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> ImportResult {
         var free = FreeNames()
         var result = ImportResult(path: filled(operation, parameters, &free))
-        result.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
+        result.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.QueryPair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let (name, explicitValue) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
             let value = explicitValue ?? ""
@@ -34,22 +34,24 @@ struct PathImporter {
     /// Returns the pair for the endpoint's path: `x-id=Get`, `acl:Void` or `acl=""`. Returns `nil` if a spec can't
     /// express it.
     private func pair(_ name: String, _ explicitValue: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath
-        .Pair?
+        .QueryPair?
     {
         // In a spec, a type name in the query is a body.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
-        guard let value = explicitValue else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
+        guard let value = explicitValue else {
+            return ImportedPath.QueryPair(name: name, value: .argument(.known("Void")))
+        }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
             guard let parameter = parameters.first(where: { $0.location == .path && $0.name == word }) else {
-                return ImportedPath.Pair(name: name, value: .argument(nil))
+                return ImportedPath.QueryPair(name: name, value: .argument(nil))
             }
             let context = ImportedDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
             let type = parameter.schema.flatMap { self.type(types.value(of: $0, at: context), parameter) }
-            return ImportedPath.Pair(name: name, value: .argument(type))
+            return ImportedPath.QueryPair(name: name, value: .argument(type))
         }
         guard Self.isWord(value) else { return nil }
-        return ImportedPath.Pair(name: name, value: .constant(String(value)))
+        return ImportedPath.QueryPair(name: name, value: .constant(String(value)))
     }
 
     private func filled(

@@ -5,7 +5,7 @@
 /// client's initializer. All others remain parameters of the methods.
 struct SharedParameters {
     /// The parameters that an API or a service declares for its endpoints.
-    struct Level {
+    struct LevelParameters {
         var query: [ImportedParameter] = []
         var headers: [ImportedParameter] = []
         /// The names of the API's parameters that the endpoints of the service don't have.
@@ -14,7 +14,7 @@ struct SharedParameters {
     }
 
     /// The parameters that an endpoint declares itself.
-    struct Own {
+    struct EndpointParameters {
         var query: [ImportedParameter]
         var headers: [ImportedParameter]
         var removedQuery: [String] = []
@@ -25,16 +25,16 @@ struct SharedParameters {
         init(_ endpoint: ImportedEndpoint) { (query, headers) = (endpoint.query, endpoint.headers) }
     }
 
-    private(set) var api = Level()
-    private(set) var services: [String: Level] = [:]
+    private(set) var api = LevelParameters()
+    private(set) var services: [String: LevelParameters] = [:]
     private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
     /// The parameters of each endpoint, in the order of the API's endpoints.
-    private(set) var endpoints: [Own]
+    private(set) var endpoints: [EndpointParameters]
 
     /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec
     ///   overrides the imported one, because it refers to the parameters of an endpoint by name.
     init(_ imported: ImportedAPI, hasServices: Bool) {
-        endpoints = imported.endpoints.map(Own.init)
+        endpoints = imported.endpoints.map(EndpointParameters.init)
         guard imported.sharing != .nothing else { return }
         shareInAPI(imported)
         shareInServices(imported)
@@ -52,7 +52,7 @@ struct SharedParameters {
 
     /// Gives an endpoint the parameters of its service and its sets.
     private mutating func expand(_ index: Int, _ endpoint: ImportedEndpoint) {
-        let level = services[endpoint.name.service] ?? Level()
+        let level = services[endpoint.name.service] ?? LevelParameters()
         var own = endpoints[index]
         let names = Set(own.query.map(\.name) + endpoint.path.pairs.map(\.name) + own.removedQuery)
         own.query += level.query.filter { !names.contains($0.name) }
@@ -99,7 +99,9 @@ struct SharedParameters {
 
     /// Whether a different parameter with the same name is optional. If a call omitted it, the API's value would be
     /// sent instead.
-    private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<Own, [ImportedParameter]>) -> Bool {
+    private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<EndpointParameters, [ImportedParameter]>)
+        -> Bool
+    {
         let (key, name) = (Key(parameter), parameter.name.lowercased())
         return endpoints.contains { own in
             own[keyPath: path].contains { other in
@@ -123,7 +125,7 @@ struct SharedParameters {
     private mutating func shareInServices(_ imported: ImportedAPI) {
         let indexes = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
         for (service, indexes) in indexes where indexes.count > 1 && !service.isEmpty {
-            var level = Level()
+            var level = LevelParameters()
             level.headers = common(indexes, \.headers, atLeast: 2).filter { header in
                 indexes.allSatisfy { index in
                     endpoints[index].headers.contains { $0.name.lowercased() == header.name.lowercased() }
@@ -155,7 +157,7 @@ struct SharedParameters {
     }
 
     /// Returns the names that all of the endpoints remove.
-    private func shared(_ indexes: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
+    private func shared(_ indexes: [Int], _ path: KeyPath<EndpointParameters, [String]>) -> [String] {
         guard let first = indexes.first else { return [] }
         return endpoints[first][keyPath: path].filter { name in
             indexes.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
@@ -169,7 +171,7 @@ struct SharedParameters {
     /// - Parameter isPlain: Whether differences in Swift names are ignored.
     private func common(
         _ indexes: [Int],
-        _ path: KeyPath<Own, [ImportedParameter]>,
+        _ path: KeyPath<EndpointParameters, [ImportedParameter]>,
         atLeast: Int,
         isPlain: Bool = false
     ) -> [ImportedParameter] {

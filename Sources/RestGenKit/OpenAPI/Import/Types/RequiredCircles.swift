@@ -5,7 +5,7 @@
 enum RequiredCircles {
     /// Makes the fields optional, and returns their locations.
     static func opened(in declarations: inout [ImportedDeclaration]) -> [Span] {
-        var finite = Finite(declarations)
+        var finite = FiniteTypes(declarations)
         var spans: [Span] = []
         for index in declarations.indices where !finite.contains(index) {
             guard case .model(var fields, let extends, let hasExtra) = declarations[index].content else { continue }
@@ -29,7 +29,7 @@ enum RequiredCircles {
     }
 
     /// The types that have a finite value.
-    private struct Finite {
+    private struct FiniteTypes {
         /// The number of types that each type still waits for. A union needs only one finite case.
         private var waiting: [Int]
         private var users: [[Int]]

@@ -71,7 +71,7 @@ struct TypeImporter {
 
     private func object(_ schema: DocumentSchema) -> ImportedValue {
         if !schema.properties.isEmpty { return model(schema) }
-        guard case .of(let node) = schema.others else { return ImportedValue(.map(.json)) }
+        guard case .of(let node) = schema.additionalProperties else { return ImportedValue(.map(.json)) }
         let value = element(node)
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
@@ -155,7 +155,7 @@ struct TypeImporter {
 
     private func headed(_ schema: DocumentSchema) -> DocumentSchema? {
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return schema }
-        let unions = schema.allOf.indices.compactMap { index -> (place: Int, part: DocumentSchema)? in
+        let unions = schema.allOf.indices.compactMap { index -> (index: Int, part: DocumentSchema)? in
             guard let node = types.files.resolved(schema.allOf[index]) else { return nil }
             let part = types.shapes.schema(node)
             return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (index, part)

@@ -11,7 +11,7 @@ struct TypeUnifier {
     /// The words of each schema name. Empty for inline schemas.
     private var nameWords: [Set<String>]
     /// The declarations by their signature. An entry becomes unreachable if a type in its signature is replaced.
-    private var known: [Signature: [Int]] = [:]
+    private var known: [TypeStructure: [Int]] = [:]
 
     /// Returns the declarations, and for each one the index of its replacement.
     static func unified(_ declarations: [ImportedDeclaration]) -> (declarations: [ImportedDeclaration], places: [Int]) {
@@ -39,11 +39,11 @@ struct TypeUnifier {
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
         for index in open where replacements[index] == index {
-            guard let signature = signature(of: index) else { continue }
+            guard let structure = structure(of: index) else { continue }
             var first = index
             // Removed from the dictionary so that appending doesn't copy the array, which can be as long as the
             // document has schemas.
-            var same = known.removeValue(forKey: signature) ?? []
+            var same = known.removeValue(forKey: structure) ?? []
             same.removeAll { $0 == index }
             // A limit for the comparisons of equal schemas whose names have nothing in common.
             while let other = same.prefix(256).first(where: { isSame($0, first) }) {
@@ -57,7 +57,7 @@ struct TypeUnifier {
             }
             // An inline schema is equal to all other inline ones, so it's put first.
             same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
-            known[signature] = same
+            known[structure] = same
         }
         return Set(changed.map(replacement)).sorted()
     }
@@ -74,19 +74,19 @@ struct TypeUnifier {
     /// Gives each inline schema the type of the only named schema that is equal to it. Returns `false` if there is
     /// none.
     private mutating func useComponents() -> Bool {
-        var named: [Signature: [Int]] = [:]
-        var unnamed: [(signature: Signature, index: Int)] = []
+        var named: [TypeStructure: [Int]] = [:]
+        var unnamed: [(signature: TypeStructure, index: Int)] = []
         for index in declarations.indices where replacements[index] == index {
-            guard let signature = signature(of: index) else { continue }
+            guard let structure = structure(of: index) else { continue }
             if declarations[index].component == nil {
-                unnamed.append((signature, index))
+                unnamed.append((structure, index))
             } else {
-                named[signature, default: []].append(index)
+                named[structure, default: []].append(index)
             }
         }
         var isChanged = false
-        for (signature, index) in unnamed {
-            guard let found = named[signature], found.count == 1, isTelling(index) else { continue }
+        for (structure, index) in unnamed {
+            guard let found = named[structure], found.count == 1, isTelling(index) else { continue }
             replacements[index] = found[0]
             isChanged = true
         }
@@ -130,7 +130,7 @@ struct TypeUnifier {
 
     // MARK: Signatures
 
-    private struct Field: Hashable {
+    private struct FieldStructure: Hashable {
         var name: String
         var value: ImportedValue
         var isOptional: Bool
@@ -140,13 +140,13 @@ struct TypeUnifier {
         var xml: ImportedXML?
     }
 
-    private enum Signature: Hashable {
-        case model([Field], [Int], hasExtra: Bool, isArray: Bool, [ImportedNeed])
+    private enum TypeStructure: Hashable {
+        case model([FieldStructure], [Int], hasExtra: Bool, isArray: Bool, [ImportedNeed])
         case enumeration([ImportedLiteral], [String?])
         case union(ImportedDiscriminator, [ImportedCase], shared: [String])
     }
 
-    private func signature(of index: Int) -> Signature? {
+    private func structure(of index: Int) -> TypeStructure? {
         switch declarations[index].content {
         case .pending: return nil
         case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
@@ -158,7 +158,7 @@ struct TypeUnifier {
             let signatures = fields.map { field in
                 var value = field.value
                 value.type = value.type.mapped(replacement)
-                return Field(
+                return FieldStructure(
                     name: field.name,
                     value: value,
                     isOptional: field.isOptional,

@@ -323,7 +323,7 @@ struct UnionDiscriminatorInference {
     /// `objectLabels`.
     private func name(of index: Int) -> String {
         guard let first = shapes[index].properties.first else {
-            if case .none = members[index].schema.others { return "empty" }
+            if case .none = members[index].schema.additionalProperties { return "empty" }
             return "others"
         }
         let others = Set(shapes.indices.filter { $0 != index }.flatMap { shapes[$0].properties.map(\.key) })

@@ -334,7 +334,7 @@ struct UnionImporter {
     /// Returns a map for objects without properties.
     private func maps(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let nodes = members.compactMap { member -> DocumentNode? in
-            if case .of(let node) = member.schema.others { return node }
+            if case .of(let node) = member.schema.additionalProperties { return node }
             return nil
         }
         guard nodes.count == members.count else { return ImportedValue(.map(.json)) }

@@ -29,19 +29,19 @@ struct StoreComparison {
     /// Compares how responses are stored. Other columns aren't compared, since they don't change the rows that an app
     /// sees.
     func compare(_ old: Endpoint, _ new: Endpoint) {
-        guard Meaning(old) != Meaning(new) else { return }
+        guard EffectiveOptions(old) != EffectiveOptions(new) else { return }
         report("the responses of \(new.quoted) are stored differently", .mayBreak, new.span, old.span)
     }
 
-    private struct Meaning: Equatable {
+    private struct EffectiveOptions: Equatable {
         let isOff: Bool
-        let whole: String?
-        let removed: String?
+        let completeList: String?
+        let deleted: String?
 
         init(_ endpoint: Endpoint) {
             isOff = endpoint.storeOptions?.isOff ?? false
-            whole = endpoint.storeOptions?.completeList
-            removed = endpoint.storeOptions?.deleted
+            completeList = endpoint.storeOptions?.completeList
+            deleted = endpoint.storeOptions?.deleted
         }
     }
 
