@@ -27,7 +27,7 @@ public struct Work: Sendable {
     /// The location of the progress in a response.
     public struct Progress: Sendable {
         public var keys: [String]
-        /// The value at which the work is complete. If it and `wholeKeys` are missing, the value is 1.
+        /// The value at which the work is complete. If it and `totalKeys` are missing, the value is 1.
         public var total: Double?
         /// The key path of the value at which the work is complete.
         public var totalKeys: [String] = []
