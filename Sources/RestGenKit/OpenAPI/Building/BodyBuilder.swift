@@ -14,7 +14,7 @@ struct BodyBuilder {
             return (kind == .multipart ? .multipartOf(type) : .formOf(type), isOptional)
         case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
         case .table(let alternatives, let isOptional):
-            return (.table(alternatives.compactMap { bodyLine($0, at: span) }, span), isOptional)
+            return (.table(alternatives.compactMap { alternative($0, at: span) }, span), isOptional)
         }
     }
 
@@ -29,14 +29,14 @@ struct BodyBuilder {
         }
     }
 
-    private func bodyLine(_ bodyLine: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyLine? {
+    private func alternative(_ alternative: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyAlternative? {
         let body: Spec.Body? =
-            switch bodyLine.body {
+            switch alternative.body {
             case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))
             case .fields(_, let fields): self.fields(.json, fields, at: span)
             case .upload, .table: .type(types.type(.known("File"), at: span))
             }
-        return body.map { Spec.BodyLine(mediaType: Located(MediaRange(bodyLine.mediaType), span), body: $0) }
+        return body.map { Spec.BodyAlternative(mediaType: Located(MediaRange(alternative.mediaType), span), body: $0) }
     }
 }
 

@@ -134,13 +134,13 @@ struct EndpointResolver {
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
-        let line = WaitDeclaration(
+        let declaration = WaitDeclaration(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
             success: settings.success + resolved.result.none.map { $0...$0 },
             isJSON: settings.serializer == nil
         )
-        waits.add(line, of: operation.value)
+        waits.add(declaration, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
             // In XML a single element may be a list.

@@ -137,8 +137,12 @@ struct WaitResolver {
     }
 
     private func response(of endpoint: Endpoint) -> WaitFields.ResponseBody {
-        let line = waits[endpoint.operation]
-        return WaitFields.ResponseBody(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
+        let declaration = waits[endpoint.operation]
+        return WaitFields.ResponseBody(
+            result: endpoint.result,
+            path: declaration?.path ?? [],
+            isJSON: declaration?.isJSON ?? true
+        )
     }
 
     // MARK: Polls

@@ -90,10 +90,10 @@ extension OverridingReader {
         let isTable = BodyTableReader(diagnostics: diagnostics).isTable(entries)
         endpoint.isBodyOptional = false
         switch (entry.key.value, endpoint.body) {
-        case ("body", .table(let lines, let span)?) where isTable:
+        case ("body", .table(let alternatives, let span)?) where isTable:
             guard case .table(let new, _)? = BodyReader(diagnostics: diagnostics).parseBody(entry.value) else { return }
             let mediaTypes = Set(new.map(\.mediaType.value.text))
-            endpoint.body = .table(lines.filter { !mediaTypes.contains($0.mediaType.value.text) } + new, span)
+            endpoint.body = .table(alternatives.filter { !mediaTypes.contains($0.mediaType.value.text) } + new, span)
         case ("body", .parameters(var parameters, let span)?) where !isTable && !entries.isEmpty:
             readParameters(entry.value, of: "parameters", into: &parameters)
             endpoint.body = .parameters(parameters, span)

@@ -40,7 +40,7 @@ struct ReturnsReader: NodeReader {
         SpecKey("lossy", .flag, \.lossy, "Skips elements of a list, map or stream that can't be decoded.")
         SpecKey(
             "headers",
-            .answerHeaders,
+            .responseHeaders,
             \.headers,
             "The response headers to return: fields named after their headers, or a model of headers."
         )

@@ -167,7 +167,7 @@ struct ModelImporter {
         var indexes: [String: Int] = [:]
         var fields: [ImportedField] = []
         var nodes: [DocumentNode] = []
-        let contrast = SchemaSubsumption(files: types.files, shapes: types.shapes)
+        let subsumption = SchemaSubsumption(files: types.files, shapes: types.shapes)
         for property in properties {
             var imported = field(property, isRequired: false)
             guard let index = indexes[property.key] else {
@@ -185,7 +185,7 @@ struct ModelImporter {
             if fields[index].value.type == imported.value.type, fields[index].value.format == imported.value.format {
                 continue
             }
-            if contrast.isAlike(nodes[index], property.value) { continue }
+            if subsumption.isAlike(nodes[index], property.value) { continue }
             if isOneText(fields[index].value, imported.value) {
                 fields[index].value = ImportedValue(.text)
                 continue
