@@ -14,7 +14,9 @@ struct TypeUnifier {
     private var known: [TypeStructure: [Int]] = [:]
 
     /// Returns the declarations, and for each one the index of its replacement.
-    static func unified(_ declarations: [ImportedDeclaration]) -> (declarations: [ImportedDeclaration], replacements: [Int]) {
+    static func unified(_ declarations: [ImportedDeclaration]) -> (
+        declarations: [ImportedDeclaration], replacements: [Int]
+    ) {
         var unifier = TypeUnifier(declarations)
         // Models become equal when the types of their fields are replaced, so it's repeated until nothing changes.
         var open = Array(declarations.indices)
