@@ -26,9 +26,9 @@ import Testing
         ]
     )
     func whatIsMeant(pattern: String, text: String) throws {
-        let meant = try #require(DatePatternCheck.finding(pattern)?.meant)
+        let correction = try #require(DatePatternCheck.finding(pattern)?.correction)
         let date = try #require(DatePattern("yyyy-MM-dd HH:mm:ss").date("2014-05-09 15:04:05"))
-        #expect(DatePattern(meant).text(date) == text)
-        #expect(DatePattern(meant).date(text) != nil)
+        #expect(DatePattern(correction).text(date) == text)
+        #expect(DatePattern(correction).date(text) != nil)
     }
 }

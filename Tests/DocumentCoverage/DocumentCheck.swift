@@ -33,7 +33,7 @@ package enum DocumentCheck {
         guard let api else { return result }
         let report = DocumentImport.run(source, include: open).report
         result.short = report.short
-        result.operations = Comparison(root, files, api, ReportedPlaces(diagnostics.all, report)).operations
+        result.operations = Comparison(root, files, api, ReportedLocations(diagnostics.all, report)).operations
         return result
     }
 
@@ -55,10 +55,10 @@ private struct Comparison {
     private let reading: OperationReading
     private let api: API
     private let check: TypeCheck
-    private let reported: ReportedPlaces
+    private let reported: ReportedLocations
     private let endpoints: [Endpoint]
 
-    init(_ root: DocumentNode, _ files: DocumentFiles, _ api: API, _ reported: ReportedPlaces) {
+    init(_ root: DocumentNode, _ files: DocumentFiles, _ api: API, _ reported: ReportedLocations) {
         let references = References(files)
         reading = OperationReading(references: references, root: root)
         let isNew = root["openapi"]?.scalar.map { $0.hasPrefix("3.") && !$0.hasPrefix("3.0") } ?? false

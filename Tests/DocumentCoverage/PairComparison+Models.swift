@@ -11,7 +11,7 @@ extension PairComparison {
         guard !pair.isLoose, !pair.isSent else { return }
         // A required field that the document doesn't have would make responses undecodable.
         let names = Set(facts.properties.map(\.name))
-        for field in fields where field.place == .key && field.constant == nil && field.path.isEmpty {
+        for field in fields where field.location == .key && field.constant == nil && field.path.isEmpty {
             let isNeeded = field.stored == .required && field.defaultValue == nil || field.presence == .nullable
             if isNeeded, !field.isWriteOnly, !names.contains(field.key), !facts.required.contains(field.key) {
                 lose(.optional, "'\(field.key)' is not in the document")
@@ -87,7 +87,8 @@ extension PairComparison {
         let places = [property.span] + property.nodes.map(\.start)
         // A field inside an object has a longer key path.
         if fields.contains(where: { $0.path.first == property.name }) { return }
-        guard let field = fields.first(where: { $0.key == property.name && $0.path.isEmpty && $0.place == .key }) else {
+        guard let field = fields.first(where: { $0.key == property.name && $0.path.isEmpty && $0.location == .key })
+        else {
             return lose(.property, "'\(property.name)'", at: places)
         }
         let value = ValueComparison(facts: inner, name: property.name, places: places, isSent: pair.isSent)
@@ -101,7 +102,7 @@ extension PairComparison {
     }
 
     private mutating func compareOthers(_ fields: [Field]) {
-        let others = fields.first { $0.place == .others }
+        let others = fields.first { $0.location == .others }
         switch facts.others {
         case .unsaid, .none: break
         case .any(let span):

@@ -326,7 +326,7 @@ struct ResponseComparison {
     }
 
     private func headers(of endpoint: Endpoint, _ code: Int) -> Set<String> {
-        var models = [endpoint.answerHeaders, operation.api.metadata?.type]
+        var models = [endpoint.responseHeaders, operation.api.metadata?.type]
         models += operation.api.services.map { $0.metadata?.type }
         switch endpoint.result {
         case .value(let type, _), .optional(let type, _, _): models.append(type)
@@ -339,7 +339,7 @@ struct ResponseComparison {
         let fields = models.compactMap(\.self).compactMap { check.index.fields(of: $0)?.fields }.joined()
         return Set(
             fields.compactMap { field in
-                if case .header(let name) = field.place { name.lowercased() } else { nil }
+                if case .header(let name) = field.location { name.lowercased() } else { nil }
             }
         )
     }

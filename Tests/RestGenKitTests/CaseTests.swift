@@ -58,7 +58,7 @@ import Testing
             let isAccepted = check.accepts(root, JSONSchema.root)
             #expect(isAccepted, "\(item) does not fit the JSON Schema")
         }
-        let keys = JSONSchema.places.flatMap { place in place.keys.map { "\(place.name): \($0.name)" } }
+        let keys = JSONSchema.keySchemas.flatMap { place in place.keys.map { "\(place.name): \($0.name)" } }
         #expect(keys.filter { !check.used.contains($0) } == [])
     }
 }

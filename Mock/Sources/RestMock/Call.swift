@@ -59,7 +59,7 @@ struct Call {
 
     /// Adds the headers that the spec declares for the response, unless they are set.
     private func addHeaders(to answer: inout MockResponse) {
-        var models = route.metadata.map(\.type) + [endpoint.answerHeaders].compactMap(\.self)
+        var models = route.metadata.map(\.type) + [endpoint.responseHeaders].compactMap(\.self)
         switch endpoint.result {
         case .byStatus(let name, _), .files(let name, _, _, _):
             let cases = types.statusEnums[name]?.cases ?? []

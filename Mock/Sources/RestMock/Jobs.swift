@@ -10,9 +10,9 @@ struct Jobs: Sendable {
     init(_ routes: [MockRoute]) {
         for route in routes {
             guard let work = route.endpoint.work else { continue }
-            let target = work.question.flatMap { question in
-                routes.first { $0.endpoint.name == question.method && Jobs.service($0) == question.service }
-                    ?? routes.first { $0.endpoint.name == question.method }
+            let target = work.stateCall.flatMap { call in
+                routes.first { $0.endpoint.name == call.method && Jobs.service($0) == call.service }
+                    ?? routes.first { $0.endpoint.name == call.method }
             }
             if let target {
                 begun[route.name] = (WorkSimulation(work, isBeginning: true), target, work)
@@ -33,9 +33,9 @@ struct Jobs: Sendable {
 
     /// Returns the headers in which the first response refers to its work, as the spec requires.
     func headers(_ route: MockRoute, _ call: Call) -> [(name: String, value: String)] {
-        guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
+        guard let (_, target, work) = begun[route.name], let target, let stateCall = work.stateCall else { return [] }
         let url = call.request.origin + target.shape(values: ["url": "job-1"])
-        return question.arguments.compactMap { argument in
+        return stateCall.arguments.compactMap { argument in
             switch argument.source {
             case .url(.header(let name)): return (name, url)
             case .url(.link(let relation)), .text(.link(let relation)): return ("Link", "<\(url)>; rel=\"\(relation)\"")
@@ -47,9 +47,9 @@ struct Jobs: Sendable {
 
     /// Returns the key paths of the first response that contain the URL of its work.
     func urls(_ route: MockRoute, _ call: Call) -> [(path: [String], url: String)] {
-        guard let (_, target, work) = begun[route.name], let target, let question = work.question else { return [] }
+        guard let (_, target, work) = begun[route.name], let target, let stateCall = work.stateCall else { return [] }
         let url = call.request.origin + target.shape(values: ["url": "job-1"])
-        return question.arguments.compactMap { argument in
+        return stateCall.arguments.compactMap { argument in
             if case .url(.body(let path)) = argument.source { return (path, url) }
             if case .text(.body(let path)) = argument.source, target.endpoint.isWholeURL { return (path, url) }
             return nil

@@ -13,7 +13,7 @@ struct ListLocation {
         }
         guard let (model, fields) = types.fields(of: type), !model.isArray else { return nil }
         let lists = fields.compactMap { field -> ListLocation? in
-            guard case .key = field.place, case .list(let element) = types.bare(field.type) else { return nil }
+            guard case .key = field.location, case .list(let element) = types.bare(field.type) else { return nil }
             switch types.bare(element) {
             case .declared(_, .model), .declared(_, .union), .generic:
                 return ListLocation(field.path + [field.key], element)
@@ -21,7 +21,7 @@ struct ListLocation {
             }
         }
         // A resource with a list in it isn't a page of a list, unless the spec declares pagination.
-        let isThing = fields.contains { ["id", "name"].contains($0.key) && $0.place == .key }
+        let isThing = fields.contains { ["id", "name"].contains($0.key) && $0.location == .key }
         guard lists.count == 1, !isThing else { return nil }
         self = lists[0]
     }

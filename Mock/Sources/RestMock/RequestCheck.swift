@@ -182,7 +182,7 @@ struct RequestCheck {
     private func object(_ pairs: [(name: String, value: String)], _ type: TypeReference, in place: String)
         throws(Refusal) -> JSONValue?
     {
-        let fields = (types.fields(of: type)?.fields ?? []).filter { $0.place == .key && $0.path.isEmpty }
+        let fields = (types.fields(of: type)?.fields ?? []).filter { $0.location == .key && $0.path.isEmpty }
         var members: [(String, JSONValue?)] = []
         for field in fields where !field.isReadOnly {
             let values = pairs.filter { $0.name == field.key }.map(\.value)

@@ -301,11 +301,11 @@ struct ResourceHandler {
             return validator.issues(in: body, as: type).isEmpty ? body : value
         }
         var known: Set<String>?
-        if let (model, fields) = types.fields(of: type), !fields.contains(where: { $0.place == .others }),
+        if let (model, fields) = types.fields(of: type), !fields.contains(where: { $0.location == .others }),
             !model.isArray
         {
             known = Set(
-                fields.filter { $0.place == .key }.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first)
+                fields.filter { $0.location == .key }.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first)
             )
         }
         let before = validator.issues(in: value, as: type).count

@@ -77,8 +77,8 @@ struct WorkSimulation: Sendable {
     }
 
     private func far(_ progress: Work.Progress, _ body: JSONValue, _ isDone: Bool, _ call: Call) -> JSONValue {
-        let whole = progress.whole ?? body.value(at: progress.wholeKeys)?.scalarText.flatMap { Double($0) } ?? 1
-        let value = isDone ? whole : isBeginning ? 0 : whole / 2
+        let total = progress.total ?? body.value(at: progress.totalKeys)?.scalarText.flatMap { Double($0) } ?? 1
+        let value = isDone ? total : isBeginning ? 0 : total / 2
         if case .number(let text)? = body.value(at: progress.keys), !text.contains(".") { return .integer(Int(value)) }
         return value == value.rounded() ? .integer(Int(value)) : .number("\(value)")
     }

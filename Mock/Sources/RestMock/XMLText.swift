@@ -59,7 +59,7 @@ struct XMLText {
         var inner = ""
         var prefixes: Set<Substring> = []
         for field in fields {
-            guard case .key = field.place, let own = value.value(at: field.path + [field.key]) else { continue }
+            guard case .key = field.location, let own = value.value(at: field.path + [field.key]) else { continue }
             if let colon = field.key.firstIndex(of: ":"), !field.key.hasPrefix("xml") {
                 prefixes.insert(field.key[..<colon])
             }

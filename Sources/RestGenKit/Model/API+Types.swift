@@ -42,7 +42,7 @@ extension Endpoint {
         case .value(let type, _), .optional(let type, _, _): types.append(type)
         case .stream(let stream): types.append(stream.type)
         }
-        if let answerHeaders { types.append(answerHeaders) }
+        if let responseHeaders { types.append(responseHeaders) }
         if case .value(let type) = failure { types.append(type) }
         if isWholeURL { types.append(.url) }
         return types

@@ -19,17 +19,17 @@ public struct AuthTokens: Sendable, Hashable {
     public var refresh: Named<String>?
     public var logout: Named<String>?
     /// The locations of the tokens in the responses of `logins` and `refresh`.
-    public var token: Named<Source>
-    public var refreshToken: Named<Source>?
-    public var expires: Named<Source>?
+    public var token: Named<Location>
+    public var refreshToken: Named<Location>?
+    public var expires: Named<Location>?
     /// The statuses after which the user has to log in again, sorted and joined. Empty for 401.
     public var statuses: [ClosedRange<Int>] = []
     public var fields: [Field] = []
     /// The start of the declaration.
-    public var place: Named<Bool>
+    public var location: Named<Bool>
 
     /// A location in a response: a key path in its body, or a header.
-    public enum Source: Sendable, Hashable, ExpressibleByArrayLiteral {
+    public enum Location: Sendable, Hashable, ExpressibleByArrayLiteral {
         case key([String])
         case header(String)
 
@@ -49,17 +49,17 @@ public struct AuthTokens: Sendable, Hashable {
         public var path: [String]
         public var value: String
         /// The location of the path in the spec.
-        public var place: Named<Bool>?
+        public var location: Named<Bool>?
 
-        package init(path: [String], value: String, place: Named<Bool>? = nil) {
+        package init(path: [String], value: String, location: Named<Bool>? = nil) {
             self.path = path
             self.value = value
-            self.place = place
+            self.location = location
         }
     }
 
     public init(at span: Span) {
-        place = Named(true, span)
+        location = Named(true, span)
         token = Named(.key([]), span)
     }
 

@@ -85,7 +85,7 @@ public struct Model: Sendable {
     public var isMadeOfHeaders: Bool {
         !fields.isEmpty
             && fields.allSatisfy { field in
-                switch field.place {
+                switch field.location {
                 case .header, .headers: true
                 case .key, .others: false
                 }
@@ -99,7 +99,7 @@ public struct Model: Sendable {
         return stored.contains(where: \.isComputed) && !stored.contains { !$0.isComputed && $0.name.hasPrefix("_") }
     }
     /// Whether the model keeps unknown keys, so that no key is unknown.
-    public var holdsOthers: Bool { fields.contains { $0.place == .others } }
+    public var holdsOthers: Bool { fields.contains { $0.location == .others } }
     /// Whether it also keeps the unknown keys of the objects on its key paths.
     public var holdsOthersInside: Bool { fields.contains { $0.isExtra } && fields.contains { !$0.path.isEmpty } }
     /// Whether an unknown key is an error.

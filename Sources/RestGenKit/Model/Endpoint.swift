@@ -29,7 +29,7 @@ public struct Endpoint: Sendable {
     public var result: Result
     /// The model of the declared response headers, which are returned with the result, or `nil` for the result alone.
     /// If there are several results, each has its own model.
-    public var answerHeaders: TypeReference?
+    public var responseHeaders: TypeReference?
     /// Whether a list or map omits elements that can't be decoded.
     public var isLossy = false
     /// The JSON to decode if the result is missing, or `nil` if that is an error.
@@ -41,7 +41,7 @@ public struct Endpoint: Sendable {
     /// The long-running work that the endpoint starts, or `nil` if there is none.
     public var work: Work?
     /// The storage options, or `nil` if models are stored by their tables alone.
-    public var storing: Storing?
+    public var storeOptions: StoreOptions?
     /// The settings that differ from the API's.
     public var settings: [CallSetting] = []
     /// How the endpoint changes the user's session.
@@ -65,14 +65,14 @@ public struct Endpoint: Sendable {
         cookies: [Argument] = [],
         body: Body,
         result: Result,
-        answerHeaders: TypeReference? = nil,
+        responseHeaders: TypeReference? = nil,
         isLossy: Bool = false,
         zero: String? = nil,
         failure: Failure,
         poll: Poll? = nil,
         pages: Pages? = nil,
         work: Work? = nil,
-        storing: Storing? = nil,
+        storeOptions: StoreOptions? = nil,
         settings: [CallSetting] = [],
         signing: Signing? = nil,
         span: Span? = nil
@@ -92,14 +92,14 @@ public struct Endpoint: Sendable {
         self.cookies = cookies
         self.body = body
         self.result = result
-        self.answerHeaders = answerHeaders
+        self.responseHeaders = responseHeaders
         self.isLossy = isLossy
         self.zero = zero
         self.failure = failure
         self.poll = poll
         self.pages = pages
         self.work = work
-        self.storing = storing
+        self.storeOptions = storeOptions
         self.settings = settings
         self.signing = signing
         self.span = span
@@ -302,7 +302,7 @@ extension Endpoint {
     }
 
     /// The suffix of a call that selects the value without its response headers.
-    package var headless: String { answerHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
+    package var headless: String { responseHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
 }
 
 extension Result {

@@ -1,7 +1,7 @@
 /// A field of a model.
 public struct Field: Sendable {
     /// The location of a value.
-    public enum Place: Sendable, Hashable {
+    public enum Location: Sendable, Hashable {
         /// The value of the key.
         case key
         /// All keys of the object that aren't fields.
@@ -38,7 +38,7 @@ public struct Field: Sendable {
     public var isFallible = false
     /// The keys of the objects around it: `["profile"]` for `profile.name`.
     public var path: [String] = []
-    public var place: Place = .key
+    public var location: Location = .key
     /// Whether it is missing in requests.
     public var isReadOnly = false
     /// Whether it is missing in responses.
@@ -61,7 +61,7 @@ public struct Field: Sendable {
         isBoxed: Bool = false,
         isFallible: Bool = false,
         path: [String] = [],
-        place: Place = .key,
+        location: Location = .key,
         isReadOnly: Bool = false,
         isWriteOnly: Bool = false,
         xml: XMLForm = .element,
@@ -79,7 +79,7 @@ public struct Field: Sendable {
         self.isBoxed = isBoxed
         self.isFallible = isFallible
         self.path = path
-        self.place = place
+        self.location = location
         self.isReadOnly = isReadOnly
         self.isWriteOnly = isWriteOnly
         self.xml = xml
@@ -124,14 +124,14 @@ extension Field {
     public var storedName: String { isComputed ? "_" + name : name }
 
     /// Whether it keeps the JSON of all unknown keys.
-    package var isExtra: Bool { place == .others && type == .map(.string, .json) && options.isEmpty }
+    package var isExtra: Bool { location == .others && type == .map(.string, .json) && options.isEmpty }
 
     /// Whether a body may lack it.
     package var mayBeMissing: Bool { isReadOnly || stored == .optional || stored == .patch }
 
     /// The key in its object. A header is a key for coders other than JSON.
     package var ownKey: String? {
-        switch place {
+        switch location {
         case .key: key
         case .header(let name): name
         case .others, .headers: nil
@@ -151,7 +151,7 @@ extension Field {
     public var writing: Accessor { accessor(isPlain: !options.contains(where: \.isWritten)) }
 
     private func accessor(isPlain: Bool) -> Accessor {
-        switch (place, type) {
+        switch (location, type) {
         case (.others, _): .others
         case (.headers, _): .headers
         case _ where !isPlain || stored != .required: .value

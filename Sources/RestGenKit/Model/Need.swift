@@ -18,8 +18,8 @@ public struct Need: Sendable {
 extension Model {
     /// Returns the alternatives for a message: `'email', 'phone', 'street' with 'city'`.
     package func shown(_ need: Need) -> String {
-        need.alternatives.map { places in
-            places.map { "'\(fields[$0].wholeKey)'" }.joined(separator: " with ")
+        need.alternatives.map { indexes in
+            indexes.map { "'\(fields[$0].wholeKey)'" }.joined(separator: " with ")
         }
         .joined(separator: ", ")
     }

@@ -4,7 +4,7 @@ public struct Pages: Sendable {
     public var name: String
     public var scheme: PaginationScheme
     /// The result of the endpoint.
-    public var answer: TypeReference
+    public var result: TypeReference
     public var element: TypeReference
     /// The Swift properties that lead to the list. Empty if the response is the list.
     public var items: [Property]
@@ -12,28 +12,28 @@ public struct Pages: Sendable {
     public var isOptional: Bool
     /// The Swift parameters that select the page, which the sequence sets. A field in a model isn't one of them, since
     /// the whole body remains a parameter.
-    public var carried: [Carried]
+    public var pageParameters: [PageParameter]
 
     package init(
         name: String,
         scheme: PaginationScheme,
-        answer: TypeReference,
+        result: TypeReference,
         element: TypeReference,
         items: [Property],
         isOptional: Bool,
-        carried: [Carried]
+        pageParameters: [PageParameter]
     ) {
         self.name = name
         self.scheme = scheme
-        self.answer = answer
+        self.result = result
         self.element = element
         self.items = items
         self.isOptional = isOptional
-        self.carried = carried
+        self.pageParameters = pageParameters
     }
 
     /// A parameter that selects the page, and its value for the first page if it has to be sent.
-    public struct Carried: Sendable {
+    public struct PageParameter: Sendable {
         public var name: String
         public var first: Int?
 

@@ -23,7 +23,7 @@ public struct StoredTable: Sendable {
     }
 
     /// How a property of the model is stored.
-    public enum Place: Sendable {
+    public enum Storage: Sendable {
         case value(Kind)
         /// As the raw value.
         case enumeration(Kind)
@@ -40,13 +40,13 @@ public struct StoredTable: Sendable {
     /// A property of the model, and how it is stored.
     public struct Property: Sendable {
         public var field: Field
-        public var place: Place
+        public var storage: Storage
         /// Whether the stored value is kept if a response lacks it.
         public var isKept = false
 
-        package init(field: Field, place: Place, isKept: Bool = false) {
+        package init(field: Field, storage: Storage, isKept: Bool = false) {
             self.field = field
-            self.place = place
+            self.storage = storage
             self.isKept = isKept
         }
     }
@@ -105,7 +105,7 @@ public enum StoredContent: Sendable {
 }
 
 /// How an endpoint's responses are stored.
-public struct Storing: Sendable {
+public struct StoreOptions: Sendable {
     /// A column with the argument that is its value.
     public struct Column: Sendable {
         public var name: String
@@ -120,23 +120,23 @@ public struct Storing: Sendable {
     public var isOff = false
     public var columns: [Column] = []
     /// The model whose complete list the response is.
-    public var whole: String?
+    public var completeList: String?
     /// The parameters by which the response is a part of the list.
     public var partBy: [Source] = []
     /// The model whose row is removed. The columns contain its key.
-    public var removed: String?
+    public var deleted: String?
 
     package init(
         isOff: Bool = false,
         columns: [Column] = [],
-        whole: String? = nil,
+        completeList: String? = nil,
         partBy: [Source] = [],
-        removed: String? = nil
+        deleted: String? = nil
     ) {
         self.isOff = isOff
         self.columns = columns
-        self.whole = whole
+        self.completeList = completeList
         self.partBy = partBy
-        self.removed = removed
+        self.deleted = deleted
     }
 }

@@ -9,17 +9,17 @@ extension [String: TypeReference] {
         var ends: [String: TypeReference?] = [:]
         ends.reserveCapacity(count)
         for start in keys where ends[start] == nil {
-            var way = [start]
+            var path = [start]
             var end = self[start]
             while case .declared(let next, .alias)? = end {
                 if let known = ends[next] {
                     end = known
                     break
                 }
-                way.append(next)
+                path.append(next)
                 end = self[next]
             }
-            for name in way { ends.updateValue(end, forKey: name) }
+            for name in path { ends.updateValue(end, forKey: name) }
         }
         return ends.compactMapValues { $0 }
     }

@@ -1,14 +1,14 @@
 extension Union {
     /// The cases in the order of the spec, grouped by tag. Cases with the same tag are tried in order.
     package var groups: [[Case]] {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var groups: [[Case]] = []
         for item in cases {
-            if let tag = item.match.tag, let place = places[tag] {
-                groups[place].append(item)
+            if let tag = item.match.tag, let index = indexes[tag] {
+                groups[index].append(item)
                 continue
             }
-            if let tag = item.match.tag { places[tag] = groups.count }
+            if let tag = item.match.tag { indexes[tag] = groups.count }
             groups.append([item])
         }
         return groups

@@ -27,15 +27,15 @@ public struct Work: Sendable {
     /// The location of the progress in a response.
     public struct Progress: Sendable {
         public var keys: [String]
-        /// The value at which the work is complete. If it and `wholeKeys` are missing, the value is 1.
-        public var whole: Double?
+        /// The value at which the work is complete. If it and `totalKeys` are missing, the value is 1.
+        public var total: Double?
         /// The key path of the value at which the work is complete.
-        public var wholeKeys: [String] = []
+        public var totalKeys: [String] = []
 
-        package init(keys: [String], whole: Double? = nil, wholeKeys: [String] = []) {
+        package init(keys: [String], total: Double? = nil, totalKeys: [String] = []) {
             self.keys = keys
-            self.whole = whole
-            self.wholeKeys = wholeKeys
+            self.total = total
+            self.totalKeys = totalKeys
         }
     }
 
@@ -49,8 +49,8 @@ public struct Work: Sendable {
     public var within: Double?
     public var progress: Progress?
     /// The request for the state of the work, or `nil` to repeat the endpoint itself.
-    public var question: Question?
-    public var cancel: Question?
+    public var stateCall: EndpointCall?
+    public var cancel: EndpointCall?
     /// The result of the state's responses.
     public var result: Result
     /// The message if it calls a deprecated endpoint.
@@ -63,8 +63,8 @@ public struct Work: Sendable {
         every: ClosedRange<Double>? = nil,
         within: Double? = nil,
         progress: Progress? = nil,
-        question: Question? = nil,
-        cancel: Question? = nil,
+        stateCall: EndpointCall? = nil,
+        cancel: EndpointCall? = nil,
         result: Result,
         deprecated: String? = nil
     ) {
@@ -74,21 +74,21 @@ public struct Work: Sendable {
         self.every = every
         self.within = within
         self.progress = progress
-        self.question = question
+        self.stateCall = stateCall
         self.cancel = cancel
         self.result = result
         self.deprecated = deprecated
     }
 
     /// A call of another endpoint, with values of the first response.
-    public struct Question: Sendable {
+    public struct EndpointCall: Sendable {
         /// The Swift type of its service, or `nil` for a method of the client.
         public var service: String?
         /// Whether it is a method of the service that starts the work.
         public var isOwnService: Bool
-        public var serviceArguments: [Argument]
+        public var serviceArguments: [CallArgument]
         public var method: String
-        public var arguments: [Argument]
+        public var arguments: [CallArgument]
         public var hasResult: Bool
         /// The suffix of the call that selects the value without its response headers: `.value`.
         public var headless = ""
@@ -96,9 +96,9 @@ public struct Work: Sendable {
         package init(
             service: String? = nil,
             isOwnService: Bool,
-            serviceArguments: [Argument],
+            serviceArguments: [CallArgument],
             method: String,
-            arguments: [Argument],
+            arguments: [CallArgument],
             hasResult: Bool,
             headless: String = ""
         ) {
@@ -113,7 +113,7 @@ public struct Work: Sendable {
     }
 
     /// A parameter by its Swift name, and the source of its value.
-    public struct Argument: Sendable {
+    public struct CallArgument: Sendable {
         public var name: String
         public var source: Source
 

@@ -11,34 +11,34 @@ struct APIImporter {
     let unsupported: UnsupportedFeatures
     var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
-    var wanted: Set<String> = []
+    var requestedSchemas: Set<String> = []
     /// Type names that no imported type may have.
     var taken: Set<String> = []
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     var examples: ExampleList?
     /// The name of the client type, which no imported type may have.
     var client = ""
     /// The restgen extensions of the document, or `nil` if it has none.
-    var words: DocumentExtensions?
+    var extensions: DocumentExtensions?
 
     /// Whether a whole spec is under `x-restgen`, so that only the endpoints and types missing in it are imported.
-    private var isPart: Bool { words?.isPage == true }
+    private var isPart: Bool { extensions?.hasWholeExtension == true }
 
     func importedAPI() -> ImportedAPI {
         let types = ImportedTypes(api, files: files, unsupported: unsupported, examples: examples)
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListResponseDetector(types: types, reader: reader)
         var names = MethodNamer(lists: lists.isList).names(of: api.operations)
-        for (place, name) in words?.names ?? [:] { names[place] = name }
-        let chosen = selection.places(in: api.operations, names, reporting: files.diagnostics)
-        let places = chosen.filter { words?.isWhole($0) != true }
+        for (index, name) in extensions?.names ?? [:] { names[index] = name }
+        let chosen = selection.indexes(in: api.operations, names, reporting: files.diagnostics)
+        let indexes = chosen.filter { extensions?.isWhole($0) != true }
         let maker = EndpointImporter(types: types, reader: reader, api: api)
         var imported = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
-        (imported.chosen, imported.whole, imported.names) = (Set(chosen), Set(chosen).subtracting(places), names)
-        imported.endpoints = distinct(places).flatMap { place in
-            unsupported.operation = place
+        (imported.chosen, imported.whole, imported.names) = (Set(chosen), Set(chosen).subtracting(indexes), names)
+        imported.endpoints = distinct(indexes).flatMap { index in
+            unsupported.operation = index
             defer { unsupported.operation = nil }
-            let endpoints = maker.endpoints(api.operations[place], place, named: names[place])
+            let endpoints = maker.endpoints(api.operations[index], index, named: names[index])
             types.fill()
             return endpoints
         }
@@ -48,7 +48,7 @@ struct APIImporter {
         let roots = roots(types)
         imported.aliases = aliases(types)
         types.fill()
-        settleTypes(&imported, types, roots, names)
+        finishTypes(&imported, types, roots, names)
         AuthInference(api: api, reader: reader, unsupported: unsupported, isPart: isPart).apply(to: &imported)
         ServerImporter(api: api, reader: reader, unsupported: unsupported).apply(to: &imported)
         // The spec under `x-restgen` declares the options that endpoints share.
@@ -72,17 +72,17 @@ struct APIImporter {
 
     /// Reports `Link` headers that no inferred pagination uses.
     private func reportLinks(_ imported: ImportedAPI) {
-        for endpoint in imported.endpoints where endpoint.pages?.way != .link {
+        for endpoint in imported.endpoints where endpoint.pages?.strategy != .link {
             guard let span = endpoint.linkHeader else { continue }
             unsupported.add(.answerHeaders, at: span)
         }
     }
 
     /// Returns the operations without those that have the verb and path of an earlier one.
-    private func distinct(_ places: [Int]) -> [Int] {
+    private func distinct(_ indexes: [Int]) -> [Int] {
         var seen: Set<String> = []
-        return places.filter { place in
-            let operation = api.operations[place]
+        return indexes.filter { index in
+            let operation = api.operations[index]
             // `/rooms` and `/rooms/` can be different operations. `DuplicateEndpoints` compares them.
             let shape = PathShape.of(operation.plainPath) + (operation.plainPath.hasSuffix("/") ? "/" : "")
             let rest = operation.path[operation.plainPath.endIndex...]
@@ -105,7 +105,8 @@ struct APIImporter {
             }
         }
         for schema in api.schemas
-        where !wanted.isEmpty && wanted.contains(components.name(of: schema.key)) || words?.openTypes[schema.key] != nil
+        where !requestedSchemas.isEmpty && requestedSchemas.contains(components.name(of: schema.key))
+            || extensions?.importedSchemas[schema.key] != nil
         {
             guard let node = files.resolved(schema.value) else { continue }
             roots.append(types.named(node, schema.key, context).type)
@@ -118,40 +119,42 @@ struct APIImporter {
     private func aliases(_ types: ImportedTypes) -> [(name: String, type: ImportedType)] {
         let context = ImportedDeclaration.Context(owner: .method("", ""), name: "")
         return api.schemas.compactMap { schema in
-            guard let open = words?.openTypes[schema.key], let node = files.resolved(schema.value) else { return nil }
+            guard let open = extensions?.importedSchemas[schema.key], let node = files.resolved(schema.value) else {
+                return nil
+            }
             let type = types.named(node, schema.key, context).type
             if case .declared(let index) = type, types.declarations[index].component == schema.key { return nil }
             return (open.path[1], type)
         }
     }
 
-    private func settleTypes(
+    private func finishTypes(
         _ imported: inout ImportedAPI,
         _ types: ImportedTypes,
         _ roots: [ImportedType],
         _ names: [OperationName]
     ) {
-        let (declarations, places) = TypeUnifier.unified(types.declarations)
+        let (declarations, indexes) = TypeUnifier.unified(types.declarations)
         for (index, declaration) in types.declarations.enumerated() where declaration.component != nil {
-            if places[index] != index { unsupported.merge(.schema, at: declaration.span) }
+            if indexes[index] != index { unsupported.merge(.schema, at: declaration.span) }
         }
         imported.declarations = declarations
         InheritedNames.apply(to: &imported.declarations)
         for span in RequiredCircles.opened(in: &imported.declarations) { unsupported.add(.requiredCircle, at: span) }
         RedundantCases.remove(from: &imported.declarations)
         SharedUnionFields.apply(to: &imported.declarations)
-        imported.endpoints = imported.endpoints.map { $0.mapped { places[$0] } }
-        examples?.map { $0.mapped { places[$0] } }
-        imported.aliases = imported.aliases.map { ($0.name, $0.type.mapped { places[$0] }) }
+        imported.endpoints = imported.endpoints.map { $0.mapped { indexes[$0] } }
+        examples?.map { $0.mapped { indexes[$0] } }
+        imported.aliases = imported.aliases.map { ($0.name, $0.type.mapped { indexes[$0] }) }
         if isPart {
             // In the document, types include the envelope, so endpoints must not inherit that of the extension.
-            let hasEnvelope = words?.root.map { $0.says("envelope") || $0.says("envelopes") } ?? false
+            let hasEnvelope = extensions?.root.map { $0.hasKey("envelope") || $0.hasKey("envelopes") } ?? false
             for index in imported.endpoints.indices { imported.endpoints[index].leavesEnvelope = hasEnvelope }
         } else {
             EnvelopeInference.apply(to: &imported)
             SharedResponseHeaders.apply(to: &imported)
         }
-        (imported.roots, imported.sendsRoots) = (roots.map { $0.mapped { places[$0] } }, isPart)
+        (imported.roots, imported.sendsRoots) = (roots.map { $0.mapped { indexes[$0] } }, isPart)
         TypeDirections.apply(to: &imported)
         // A default of a request body needs no warning, because the server applies it.
         for index in imported.used where !imported.declarations[index].isSent {
@@ -162,17 +165,17 @@ struct APIImporter {
         }
         let reserved = taken.union(GeneratedNames.all(imported.endpoints.map(\.name), client: client))
             .union(GeneratedNames.bodies(imported.endpoints.filter { $0.body?.isTable == true }.map(\.name)))
-        let said = words?.types ?? [:]
+        let declared = extensions?.types ?? [:]
         // The types that the extension declares. Not every one has a schema.
-        let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { words?.root?[$0]?.entries ?? [] } : []
+        let written = isPart ? (SpecExtension.kinds + ["types"]).flatMap { extensions?.root?[$0]?.entries ?? [] } : []
         let typeNames = TypeNamer.names(
             of: imported.declarations,
             components: ComponentNames(api.schemas.map(\.key)),
             used: Set(imported.used),
-            reserved: reserved.union(said.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
+            reserved: reserved.union(declared.values).union(written.map { String($0.key.value.prefix { $0 != "<" }) })
         )
         for index in imported.declarations.indices {
-            let own = imported.declarations[index].component.flatMap { said[$0] }
+            let own = imported.declarations[index].component.flatMap { declared[$0] }
             imported.declarations[index].name = own ?? typeNames[index]
         }
     }

@@ -38,7 +38,7 @@ package struct DocumentLoader {
         let unsupported = UnsupportedFeatures(diagnostics)
         var importer = SpecImporter(api: api, files: files, unsupported: unsupported)
         importer.selection = openapi.selection
-        importer.wanted = root.typeNames
+        importer.requestedSchemas = root.typeNames
         importer.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
         let imported = importer.imported(in: file, for: .base)
         let spec = check.flatMap { imported.repaired(unsupported, by: $0)?.spec } ?? imported.spec

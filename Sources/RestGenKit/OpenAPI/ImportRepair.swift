@@ -20,12 +20,12 @@ struct ImportRepair {
         for _ in 0..<Self.mostRounds {
             let errors = check(imported).filter { $0.severity == .error }
             guard !errors.isEmpty else { return true }
-            let places = ImportedParts(imported)
+            let importedParts = ImportedParts(imported)
             var parts: [Part] = []
             for error in errors {
                 guard let span = error.span else { continue }
                 // If a part is still wrong after it was changed, the part that contains it is left out.
-                let part = places.parts(at: span).first { !tried.contains($0) && !parts.contains($0) }
+                let part = importedParts.parts(at: span).first { !tried.contains($0) && !parts.contains($0) }
                 guard let part, !part.isSetting || !parts.contains(where: \.isSetting) else { continue }
                 parts.append(part)
                 remove(part, from: &imported, because: error)
@@ -42,25 +42,25 @@ struct ImportRepair {
         var span = imported.span
         switch part {
         case .endpoint(let name):
-            guard let place = imported.endpoints.firstIndex(where: { $0.name == name }) else { return }
-            span = imported.endpoints[place].span
-            unsupported.operation = imported.endpoints[place].operation
-            imported.endpoints.remove(at: place)
+            guard let endpointIndex = imported.endpoints.firstIndex(where: { $0.name == name }) else { return }
+            span = imported.endpoints[endpointIndex].span
+            unsupported.operation = imported.endpoints[endpointIndex].operation
+            imported.endpoints.remove(at: endpointIndex)
         case .argument(let name, let group, let key):
-            guard let place = imported.endpoints.firstIndex(where: { $0.name == name }),
-                let argument = imported.endpoints[place].removeArgument(key, in: group)
+            guard let endpointIndex = imported.endpoints.firstIndex(where: { $0.name == name }),
+                let argument = imported.endpoints[endpointIndex].removeArgument(key, in: group)
             else { return }
             span = argument.span
-            unsupported.operation = imported.endpoints[place].operation
+            unsupported.operation = imported.endpoints[endpointIndex].operation
         case .type(let index):
             span = imported.declarations[index].span
             imported.replaceWithJSON(index)
         case .value(let index, let key):
-            guard let place = imported.declarations[index].removeValue(key) else { return }
-            span = place
+            guard let removed = imported.declarations[index].removeValue(key) else { return }
+            span = removed
         case .field(let index, let key):
-            guard let place = imported.declarations[index].simplifyField(key) else { return }
-            span = place
+            guard let simplified = imported.declarations[index].simplifyField(key) else { return }
+            span = simplified
         case .setting(let name): imported.removeSetting(name)
         }
         unsupported.add(.unresolvable, at: span, notes: [error.message])
@@ -73,8 +73,8 @@ extension ImportedAPI {
     /// Replaces a declared type by `JSON` everywhere.
     fileprivate mutating func replaceWithJSON(_ index: Int) {
         let changed = { (type: ImportedType) in type.replacing(index) }
-        for place in declarations.indices {
-            switch declarations[place].content {
+        for other in declarations.indices {
+            switch declarations[other].content {
             case .pending, .enumeration: break
             case .model(var fields, var extends, let hasExtra):
                 if extends.contains(index) {
@@ -93,22 +93,22 @@ extension ImportedAPI {
                         fields[field].value.constant = nil
                     }
                 }
-                declarations[place].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
+                declarations[other].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
             case .union(let by, var cases):
                 for item in cases.indices { cases[item].type = changed(cases[item].type) }
-                declarations[place].content = .union(by: by, cases)
+                declarations[other].content = .union(by: by, cases)
             }
         }
         endpoints = endpoints.map { $0.changed(changed) }
-        failures = failures.map { ImportedEndpoint.Failure(status: $0.status, type: changed($0.type)) }
+        errors = errors.map { ImportedEndpoint.ErrorResponse(status: $0.status, type: changed($0.type)) }
         services = services.mapValues { settings in
             var settings = settings
-            for place in settings.failures.indices {
-                settings.failures[place].type = changed(settings.failures[place].type)
+            for errorIndex in settings.errors.indices {
+                settings.errors[errorIndex].type = changed(settings.errors[errorIndex].type)
             }
             return settings
         }
-        for header in answerHeaders.indices { answerHeaders[header].type = changed(answerHeaders[header].type) }
+        for header in responseHeaders.indices { responseHeaders[header].type = changed(responseHeaders[header].type) }
         aliases = aliases.map { ($0.name, changed($0.type)) }
         roots = roots.map(changed)
     }
@@ -117,13 +117,13 @@ extension ImportedAPI {
         switch name {
         case "parameters": sharing = .nothing
         case "errors":
-            failures = []
-            for service in services.keys { services[service]?.failures = [] }
+            errors = []
+            for service in services.keys { services[service]?.errors = [] }
         case "envelope":
-            (envelope, answerHeaders) = (nil, [])
+            (envelope, responseHeaders) = (nil, [])
             for index in endpoints.indices { endpoints[index].leavesEnvelope = false }
         case "pages":
-            (turning, pages) = (nil, [])
+            (pagination, pages) = (nil, [])
             for index in endpoints.indices { endpoints[index].leavesPages = false }
         case "lists": lists = nil
         case "encoding": encoding = nil
@@ -167,11 +167,11 @@ extension ImportedDeclaration {
 
     private mutating func changeField(_ key: String, _ change: (inout ImportedField) -> Void) -> Span? {
         guard case .model(var fields, let extends, let hasExtra) = content,
-            let place = fields.firstIndex(where: { $0.isCalled(key) })
+            let index = fields.firstIndex(where: { $0.isCalled(key) })
         else { return nil }
-        change(&fields[place])
+        change(&fields[index])
         content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
-        return fields[place].span
+        return fields[index].span
     }
 }
 
@@ -184,8 +184,8 @@ extension ImportedEndpoint {
     /// Removes a parameter from `query`, `headers`, `cookies` or the body, and returns it, or `nil` if it isn't there.
     fileprivate mutating func removeArgument(_ key: String, in group: String) -> ImportedParameter? {
         func removed(from list: inout [ImportedParameter]) -> ImportedParameter? {
-            guard let place = list.firstIndex(where: { $0.name == key || $0.name + "?" == key }) else { return nil }
-            return list.remove(at: place)
+            guard let index = list.firstIndex(where: { $0.name == key || $0.name + "?" == key }) else { return nil }
+            return list.remove(at: index)
         }
         switch group {
         case "query": return removed(from: &query)
@@ -212,15 +212,15 @@ extension ImportedEndpoint {
         (result.query, result.headers) = (query.map(changedArgument), headers.map(changedArgument))
         result.cookies = cookies.map(changedArgument)
         result.body = body?.changed(change, changedArgument)
-        result.failures = failures.map { Failure(status: $0.status, type: change($0.type)) }
-        for index in result.lines.indices {
-            for header in result.lines[index].headers.indices {
-                result.lines[index].headers[header].type = change(result.lines[index].headers[header].type)
+        result.errorResponses = errorResponses.map { ErrorResponse(status: $0.status, type: change($0.type)) }
+        for index in result.responses.indices {
+            for header in result.responses[index].headers.indices {
+                result.responses[index].headers[header].type = change(result.responses[index].headers[header].type)
             }
-            switch result.lines[index].content {
+            switch result.responses[index].content {
             case .nothing: break
-            case .type(let type, let format): result.lines[index].content = .type(change(type), format: format)
-            case .stream(let kind, let type): result.lines[index].content = .stream(kind, change(type))
+            case .type(let type, let format): result.responses[index].content = .type(change(type), format: format)
+            case .stream(let kind, let type): result.responses[index].content = .stream(kind, change(type))
             }
         }
         return result
@@ -237,10 +237,10 @@ extension ImportedEndpoint.Body {
         case .fields(let kind, let fields): .fields(kind, fields.map(argument))
         case .members(let kind, let type, let isOptional): .members(kind, change(type), isOptional: isOptional)
         case .upload: self
-        case .table(let lines, let isOptional):
+        case .table(let alternatives, let isOptional):
             .table(
-                lines.map {
-                    ImportedEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.changed(change, argument))
+                alternatives.map {
+                    ImportedEndpoint.BodyAlternative(mediaType: $0.mediaType, body: $0.body.changed(change, argument))
                 },
                 isOptional: isOptional
             )

@@ -31,7 +31,7 @@ struct ImportedParts {
     /// The parts at each location, the smallest first.
     private var parts: [Span: [Part]] = [:]
     /// The locations of all parts in document order. An outer location comes before those inside it.
-    private var places: [Span] = []
+    private var spans: [Span] = []
     private let start: Span
 
     init(_ imported: ImportedAPI) {
@@ -43,7 +43,7 @@ struct ImportedParts {
         for name in ["parameters", "errors", "envelope", "pages", "lists", "encoding", "server", "auth"] {
             add(.setting(name), at: imported.span)
         }
-        places = parts.keys.sorted { one, other in
+        spans = parts.keys.sorted { one, other in
             (one.range.lowerBound, other.range.upperBound) < (other.range.lowerBound, one.range.upperBound)
         }
     }
@@ -59,13 +59,13 @@ struct ImportedParts {
     /// smallest.
     private func nearest(to span: Span) -> [Part] {
         var low = 0
-        var high = places.count
+        var high = spans.count
         while low < high {
             let middle = (low + high) / 2
-            if places[middle].range.lowerBound <= span.range.lowerBound { low = middle + 1 } else { high = middle }
+            if spans[middle].range.lowerBound <= span.range.lowerBound { low = middle + 1 } else { high = middle }
         }
-        let around = places[..<low].suffix(Self.mostNeighbours).last { place in
-            place.file === span.file && span.range.upperBound <= place.range.upperBound
+        let around = spans[..<low].suffix(Self.mostNeighbours).last { enclosing in
+            enclosing.file === span.file && span.range.upperBound <= enclosing.range.upperBound
         }
         return around.flatMap { parts[$0] } ?? []
     }

@@ -14,27 +14,27 @@ package struct ImportedSpec {
         file: SourceFile,
         purpose: SpecPurpose,
         selection: OperationSelection,
-        wanted: Set<String>,
+        requestedSchemas: Set<String>,
         unsupported: UnsupportedFeatures,
         reporting diagnostics: Diagnostics
     ) {
         (self.api, self.extensions) = (api, extensions)
         // The extension can set options of any endpoint, so endpoints don't rely on options that several share.
-        self.purpose = extensions.areThere ? .base : purpose
-        guard extensions.isPage, let root = extensions.root else {
+        self.purpose = extensions.isPresent ? .base : purpose
+        guard extensions.hasWholeExtension, let root = extensions.root else {
             spec = Spec(file: file)
             build(unsupported, reporting: diagnostics)
             return
         }
         var whole = WholeExtension(extensions, root, api, in: file, unsupported)
-        whole.read(selection, wanted, reporting: diagnostics)
+        whole.read(selection, requestedSchemas, reporting: diagnostics)
         (self.whole, spec) = (whole, whole.spec)
         if purpose == .base { spec.makeEndpointsIndependent() }
     }
 
     private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
         spec = SpecBuilder(imported: api, for: purpose, unsupported: unsupported).spec(in: spec.file)
-        guard extensions.areThere else { return }
+        guard extensions.isPresent else { return }
         let node = PartialExtensions(extensions: extensions, imported: api).node
         spec = SpecParser(diagnostics).read(node, over: spec)
         spec.makeEndpointsIndependent()

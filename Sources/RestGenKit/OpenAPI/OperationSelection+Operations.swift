@@ -1,6 +1,6 @@
 extension OperationSelection {
     /// Returns the indices of the selected operations. Reports each selector that matches none.
-    func places(
+    func indexes(
         in operations: [DocumentOperation],
         _ names: [OperationName],
         reporting diagnostics: Diagnostics
@@ -10,8 +10,8 @@ extension OperationSelection {
         where !operations.indices.contains(where: { selector.value.fits(operations[$0], names[$0]) }) {
             report(selector, operations, names, diagnostics)
         }
-        return operations.indices.filter { place in
-            let fits = { (selector: Located<OperationSelector>) in selector.value.fits(operations[place], names[place])
+        return operations.indices.filter { index in
+            let fits = { (selector: Located<OperationSelector>) in selector.value.fits(operations[index], names[index])
             }
             return (only.isEmpty || only.contains(where: fits)) && !except.contains(where: fits)
         }

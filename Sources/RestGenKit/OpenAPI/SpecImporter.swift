@@ -16,8 +16,8 @@ package struct SpecImporter {
     package let unsupported: UnsupportedFeatures
     package var selection = OperationSelection()
     /// The names of schemas that are imported even if no operation uses them.
-    var wanted: Set<String> = []
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    var requestedSchemas: Set<String> = []
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     package var examples: ExampleList?
     /// The name of the client.
     package var client = ""
@@ -27,7 +27,7 @@ package struct SpecImporter {
         files: DocumentFiles,
         unsupported: UnsupportedFeatures,
         selection: OperationSelection = OperationSelection(),
-        wanted: Set<String> = [],
+        requestedSchemas: Set<String> = [],
         examples: ExampleList? = nil,
         client: String = ""
     ) {
@@ -35,7 +35,7 @@ package struct SpecImporter {
         self.files = files
         self.unsupported = unsupported
         self.selection = selection
-        self.wanted = wanted
+        self.requestedSchemas = requestedSchemas
         self.examples = examples
         self.client = client
     }
@@ -53,7 +53,7 @@ package struct SpecImporter {
             file: file,
             purpose: purpose,
             selection: selection,
-            wanted: wanted,
+            requestedSchemas: requestedSchemas,
             unsupported: unsupported,
             reporting: files.diagnostics
         )
@@ -61,13 +61,13 @@ package struct SpecImporter {
 
     private func importedAPI(_ extensions: DocumentExtensions) -> ImportedAPI {
         var maker = APIImporter(api: api, files: files, unsupported: unsupported)
-        (maker.selection, maker.wanted, maker.client) = (selection, wanted, client)
+        (maker.selection, maker.requestedSchemas, maker.client) = (selection, requestedSchemas, client)
         maker.examples = examples
-        guard extensions.areThere else { return maker.importedAPI() }
-        maker.words = extensions
+        guard extensions.isPresent else { return maker.importedAPI() }
+        maker.extensions = extensions
         // The extensions can name schemas that no operation uses.
         for layer in Array(extensions.layers.values) + Array(extensions.typeLayers.values) {
-            maker.wanted.formUnion(layer.typeNames)
+            maker.requestedSchemas.formUnion(layer.typeNames)
         }
         return maker.importedAPI()
     }

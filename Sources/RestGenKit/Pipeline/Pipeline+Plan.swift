@@ -5,7 +5,7 @@ extension Pipeline {
     /// A spec with errors has a plan, too, which predicts the files after the errors are corrected.
     public static func plan(
         of source: SourceFile,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> GenerationPlan {
         let (api, loaded) = api(of: source, reporting: Diagnostics(), include: include)
         if let api { return Emitter(api, specSize: loaded.size).plan }

@@ -28,7 +28,7 @@ public enum Pipeline {
     public static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         let diagnostics = Diagnostics()
         let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
@@ -44,7 +44,7 @@ public enum Pipeline {
     public static func resolve(
         _ source: SourceFile,
         named name: String? = nil,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> (api: API?, diagnostics: [Diagnostic]) {
         let diagnostics = Diagnostics()
         let api = api(of: source, named: name, reporting: diagnostics, include: include).api
@@ -61,7 +61,7 @@ public enum Pipeline {
     /// Returns the names that the code generated from a spec would add to its module. Empty if there are errors.
     public static func names(
         of source: SourceFile,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> [TopLevelName] {
         api(of: source, reporting: Diagnostics(), include: include).api?.topLevelNames ?? []
     }
@@ -73,16 +73,16 @@ public enum Pipeline {
         of source: SourceFile,
         named name: String? = nil,
         reporting diagnostics: Diagnostics,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
             let first = Diagnostics()
-            let made = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
+            let result = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
             // Some parts of an OpenAPI document can be invalid in a spec. They are searched only after an error, since
             // the search needs another run of the resolver.
-            guard made.api == nil, made.hasDocument else {
+            guard result.api == nil, result.hasDocument else {
                 first.all.forEach(diagnostics.report)
-                return (made.api, made.loaded)
+                return (result.api, result.loaded)
             }
             let second = api(of: source, named: name, repairsDocuments: true, reporting: diagnostics, include: include)
             return (second.api, second.loaded)
@@ -94,13 +94,13 @@ public enum Pipeline {
         named name: String?,
         repairsDocuments: Bool,
         reporting diagnostics: Diagnostics,
-        include: @escaping (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile?
+        include: @escaping (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec, hasDocument: Bool) {
         let documentSpec = WholeDocument.spec(of: source)
-        let open = { (path: String, place: Span) throws(IncludeRefusal) -> SourceFile? in
+        let open = { (path: String, span: Span) throws(IncludeRefusal) -> SourceFile? in
             // A file that is too large for a spec was only read in part.
             let isRead = documentSpec != nil && path == source.name && source.bytes.count <= YAMLLimits.default.bytes
-            return isRead ? source : try include(path, place)
+            return isRead ? source : try include(path, span)
         }
         let check: ((Spec) -> [Diagnostic])? = repairsDocuments ? { resolve($0).diagnostics } : nil
         let documents = DocumentLoader(diagnostics: diagnostics, check: check, open: open)

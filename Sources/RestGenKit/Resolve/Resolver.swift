@@ -10,8 +10,8 @@ public struct Resolver {
     /// errors.
     public func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
-        let made = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
-        let specs = ModelUnion.added(to: made, prefix: name.base)
+        let specsWithModels = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
+        let specs = ModelUnion.added(to: specsWithModels, prefix: name.base)
         guard let spec = specs.first else { return nil }
         SecretFinder(diagnostics: diagnostics).find(in: spec)
         let context = ResolveContext(specs, diagnostics)
@@ -28,10 +28,10 @@ public struct Resolver {
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverUse = UnusedServerCheck(context, servers)
         let retries = UnusedRetryCheck(context)
-        let waits = UnusedWaitCheck()
-        let stores = StoringDeclarations()
+        let waits = WaitDeclarations()
+        let stores = StoreDeclarations()
         let pages = UnusedPaginationCheck(context)
-        pages.note(spec.defaults.pages)
+        pages.add(spec.defaults.pages)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),
@@ -49,7 +49,7 @@ public struct Resolver {
         retries.check()
         pages.check()
         context.options.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
-        context.places.check()
+        context.responsePaths.check()
         context.fallible?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
@@ -88,8 +88,8 @@ public struct Resolver {
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
-        context.places.check()
-        StoreResolver(context: context, uses: stores).resolve(in: &api)
+        context.responsePaths.check()
+        StoreResolver(context: context, declarations: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs
@@ -122,7 +122,9 @@ public struct Resolver {
         let names =
             [api.clientName] + api.declarations.map(\.name)
             + api.services.flatMap { [$0.typeName, $0.protocolName, $0.stub.name] }
-        return names.compactMap { name in context.typeNames.place(of: name).map { TopLevelName(name: name, span: $0) } }
+        return names.compactMap { name in
+            context.typeNames.location(of: name).map { TopLevelName(name: name, span: $0) }
+        }
             + conformances
     }
 
@@ -193,16 +195,16 @@ public struct Resolver {
             title: "the API",
             prefix: name.base
         )
-        var said = spec.defaults
+        var ownDefaults = spec.defaults
         // The API's headers are sent with every call. A disabled setting is declared by each call instead.
-        said.headers = .value(
+        ownDefaults.headers = .value(
             (spec.defaults.headers?.value ?? []).filter { if case .none = $0.value { true } else { false } }
         )
-        said.query?.parameters = []
+        ownDefaults.query?.parameters = []
         return EndpointResolver.Owner(
             level: level,
             name: nil,
-            defaults: CallDefaults(level).merged(with: said, level, context),
+            defaults: CallDefaults(level).merged(with: ownDefaults, level, context),
             prefix: ResolvedPath(text: "", shape: ""),
             parameters: nil,
             deprecated: nil

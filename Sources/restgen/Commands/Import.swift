@@ -108,7 +108,8 @@ struct Import: ParsableCommand, ColouredCommand {
         let source = try SpecInput.readDocument(document)
         let scope = IncludeScope(of: document, allowing: includeFolders)
         let reads = ReadFiles([document, since].compactMap { $0 })
-        let result = try into.map { try update($0, with: source, scope, reads) } ?? made(of: source, scope, reads)
+        let result =
+            try into.map { try update($0, with: source, scope, reads) } ?? importDocument(of: source, scope, reads)
         let shown =
             report
             ? result.diagnostics.filter { $0.id != .openapiUnsupported && $0.id != .openapiExample }
@@ -125,29 +126,31 @@ struct Import: ParsableCommand, ColouredCommand {
         // The counted diagnostics are warnings, too.
         if isRefused { throw CommandFailure(.findings) }
         for line in result.news { StandardStream.error.writeLine(line) }
-        let place = output ?? into ?? "-"
-        if place == "-" { return printsJSONReport ? () : try StandardStream.output.write(text) }
-        try write(text, to: place, besides: reads.paths)
+        let destination = output ?? into ?? "-"
+        if destination == "-" { return printsJSONReport ? () : try StandardStream.output.write(text) }
+        try write(text, to: destination, besides: reads.paths)
     }
 
     /// Whether the report is for a program.
     private var printsJSONReport: Bool { report && findings.format == .json }
 
-    private func made(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles) -> DocumentImport.Output {
+    private func importDocument(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles)
+        -> DocumentImport.Output
+    {
         DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
             try reads.add(scope.read(path))
         }
     }
 
     private func update(
-        _ page: String,
+        _ specPath: String,
         with source: SourceFile,
         _ scope: IncludeScope,
         _ reads: ReadFiles
     ) throws -> DocumentImport.Output {
         let old = try since.map { try SpecInput.readDocument($0) }
         return DocumentImport.update(
-            try SpecInput.read(page),
+            try SpecInput.read(specPath),
             with: source,
             since: old,
             selection: selection,

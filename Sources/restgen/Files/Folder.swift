@@ -41,20 +41,20 @@ struct Folder {
 
     /// Creates the folder and missing folders above it. Returns the created folders, the outermost first.
     func make() throws(CommandFailure) -> [String] {
-        var made: [String] = []
+        var created: [String] = []
         for part in path.folderPrefixes {
             if mkdir(part, 0o777) == 0 {
-                made.append(part)
+                created.append(part)
                 continue
             }
             let reason = SystemError.last
             // It already exists. If it isn't a folder, the next step fails.
             if reason.code == EEXIST || FileKind(path: part) == .folder { continue }
-            Folder.remove(made)
+            Folder.remove(created)
             throw failure("can't create the folder", reason)
         }
         guard FileKind(path: path) == .folder else { throw failure("can't use the folder", SystemError(code: ENOTDIR)) }
-        return made
+        return created
     }
 
     static func removeFile(_ path: String) throws(CommandFailure) {

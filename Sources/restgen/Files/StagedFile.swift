@@ -16,12 +16,12 @@ struct StagedFile {
 
     /// Writes `content` next to `path`. A symbolic link is followed, so that it remains a link.
     init(path: String, content: String) throws(CommandFailure) {
-        let place = StagedFile.linkTarget(of: path) ?? path
-        self.path = place
+        let target = StagedFile.linkTarget(of: path) ?? path
+        self.path = target
         // A hidden name without .swift, so that a concurrent build doesn't compile it.
-        temporaryPath = Folder(place.parentFolder ?? ".").file(".\(place.pathName).restgen-\(getpid())")
+        temporaryPath = Folder(target.parentFolder ?? ".").file(".\(target.pathName).restgen-\(getpid())")
         do throws(SystemError) {
-            try StagedFile.write(content, to: temporaryPath, mode: StagedFile.mode(of: place))
+            try StagedFile.write(content, to: temporaryPath, mode: StagedFile.mode(of: target))
         } catch {
             unlink(temporaryPath)
             throw CommandFailure(.output, "can't write '\(path)': \(error.text)", help: error.writingHelp)

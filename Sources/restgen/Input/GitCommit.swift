@@ -14,14 +14,14 @@ struct GitCommit {
     init(_ name: String, at path: String) throws(CommandFailure) {
         self.name = name
         folder = path.parentFolder ?? "."
-        let place = Self.run(["-C", folder, "rev-parse", "--show-prefix"])
-        switch place.status {
+        let result = Self.run(["-C", folder, "rev-parse", "--show-prefix"])
+        switch result.status {
         case 0: break
         case 127: throw CommandFailure(.noInput, "git is not installed", help: "name the old spec as a file")
         default:
             throw CommandFailure(.noInput, "'\(path)' is not in a git repository", help: "name the old spec as a file")
         }
-        var line = String(decoding: place.output, as: UTF8.self)[...]
+        var line = String(decoding: result.output, as: UTF8.self)[...]
         if line.last == "\n" { line.removeLast() }
         prefix = String(line)
         // The name may not be a commit, or a remote branch that hasn't been fetched.

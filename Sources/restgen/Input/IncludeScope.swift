@@ -65,9 +65,9 @@ struct IncludeScope {
         return Folder(link.target).file(relative).normalisedPath
     }
 
-    /// Reads the file at `place`. `path` is its path in the spec.
-    private func read(_ path: String, at place: String) throws(IncludeRefusal) -> SourceFile? {
-        guard let real = RealPath.of(place) else { return nil }
+    /// Reads the file at `location`. `path` is its path in the spec.
+    private func read(_ path: String, at location: String) throws(IncludeRefusal) -> SourceFile? {
+        guard let real = RealPath.of(location) else { return nil }
         guard folders.contains(where: real.isInside) else {
             let folder = real.parentFolder ?? "/"
             throw IncludeRefusal(
@@ -85,7 +85,7 @@ struct IncludeScope {
             // The flags don't block if the file has become a pipe in the meantime.
             let file = try Descriptor(opening: real, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
             defer { try? file.close() }
-            return SourceFile(name: path, shownName: place, bytes: try file.read(limit: Self.limit))
+            return SourceFile(name: path, shownName: location, bytes: try file.read(limit: Self.limit))
         } catch {
             throw IncludeRefusal("it can't be read (\(error.text))")
         }

@@ -55,11 +55,11 @@ struct SpecInput {
             return CommandFailure(.noInput, "'\(path)' is a broken link")
         }
         let name = (path.pathParts.last ?? "API").droppingSpecExtension
-        let asked = SpecInput.isFile(path + ".rest.yaml") ? path + ".rest.yaml" : nil
+        let specPath = SpecInput.isFile(path + ".rest.yaml") ? path + ".rest.yaml" : nil
         return CommandFailure(
             .noInput,
             "the file '\(path)' does not exist",
-            help: asked.map { "did you mean '\($0)'?" } ?? "'restgen init \(name)' creates a spec to start from"
+            help: specPath.map { "did you mean '\($0)'?" } ?? "'restgen init \(name)' creates a spec to start from"
         )
     }
 

@@ -108,13 +108,13 @@ struct GeneratedFolder {
     func apply() throws(CommandFailure) {
         StagedFile.removeLeftovers(in: folder)
         guard !isUpToDate else { return }
-        let made = try folder.make()
+        let created = try folder.make()
         var staged: [StagedFile] = []
         do throws(CommandFailure) {
             for write in writes { staged.append(try StagedFile(path: write.path, content: write.content)) }
         } catch {
             for file in staged { file.discard() }
-            Folder.remove(made)
+            Folder.remove(created)
             throw error
         }
         while let file = staged.first {

@@ -63,7 +63,7 @@ import Testing
     @Test func noTextIsAMark() {
         for value in (0x80...0x10FFFF) where value % 61 == 0 {
             guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
-            #expect(!String(scalar).utf8.contains(where: Mark.isMark))
+            #expect(!String(scalar).utf8.contains(where: LayoutMark.isMark))
         }
     }
 }

@@ -23,7 +23,9 @@ import Testing
         let source = SourceFile(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
         let folder = url.deletingLastPathComponent()
         let made = try #require(
-            DocumentImport.made(of: source, OperationSelection(), "Page", reporting: Diagnostics()) { path, _ in
+            DocumentImport.importDocument(of: source, OperationSelection(), "Page", reporting: Diagnostics()) {
+                path,
+                _ in
                 (try? Data(contentsOf: folder.appending(path: path))).map {
                     SourceFile(name: path, bytes: Array($0))
                 }

@@ -91,7 +91,7 @@ import Testing
 
 extension Field {
     fileprivate var isInBody: Bool {
-        switch place {
+        switch location {
         case .key, .others: true
         case .header, .headers: false
         }

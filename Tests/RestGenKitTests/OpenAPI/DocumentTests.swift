@@ -192,7 +192,7 @@ import Testing
         ("The ID of the room", "id", true),
     ])
     func commentsThatSayTheName(text: String, name: String, isWorthIt: Bool) {
-        #expect(DocumentText.says(text, about: name) == isWorthIt)
+        #expect(DocumentText.mentions(text, about: name) == isWorthIt)
     }
 
     /// Equal models are merged whatever their order, even if some become equal only after others were merged.

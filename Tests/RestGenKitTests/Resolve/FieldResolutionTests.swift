@@ -43,17 +43,17 @@ import Testing
         let field = field(line)
         #expect(field?.path == path)
         #expect(field?.key == key)
-        #expect(field?.place == .key)
+        #expect(field?.location == .key)
     }
 
     @Test(
         arguments: [
-            (#"a: { type: "[String: JSON]", key: "*" }"#, Field.Place.others),
+            (#"a: { type: "[String: JSON]", key: "*" }"#, Field.Location.others),
             ("a: { type: Int, header: ETag }", .header("ETag")),
             (#"a: { type: "[String: String]", header: "*" }"#, .headers),
         ]
     )
-    func places(line: String, place: Field.Place) { #expect(field(line)?.place == place) }
+    func places(line: String, place: Field.Location) { #expect(field(line)?.location == place) }
 
     /// `writeOnly` makes a field optional, unless it has a default.
     @Test(
@@ -146,7 +146,7 @@ import Testing
             """
         )
         #expect(spec.findings == [])
-        #expect(spec.model("M")?.fields.filter { $0.place == .others }.map(\.name) == names)
+        #expect(spec.model("M")?.fields.filter { $0.location == .others }.map(\.name) == names)
     }
 
     /// The fields of models that extend each other share one JSON object.

@@ -29,7 +29,7 @@ import Testing
     )
     func isNone(pattern: String, meant: String?) throws {
         let finding = try #require(DatePatternCheck.finding(pattern))
-        #expect(finding.meant == meant, "\(finding.message)")
+        #expect(finding.correction == meant, "\(finding.message)")
         if let meant { #expect(DatePatternCheck.finding(meant) == nil) }
     }
 }

@@ -5,8 +5,8 @@ import Testing
 /// Checks the tables of keys. `scripts/schema-test.sh` validates the project's specs with the schema.
 struct JSONSchemaTests {
     @Test func noKeyIsKnownAndLater() {
-        #expect(JSONSchema.places.count >= 20)
-        for place in JSONSchema.places {
+        #expect(JSONSchema.keySchemas.count >= 20)
+        for place in JSONSchema.keySchemas {
             #expect(place.later.intersection(place.keys.map(\.name)) == [], "\(place.name)")
             #expect(Set(place.keys.map(\.name)).count == place.keys.count, "\(place.name)")
         }
@@ -18,6 +18,6 @@ struct JSONSchemaTests {
             file.matches(of: /= Place<.+>\(\s*"([^"]+)"/).map { String($0.output.1) }
         }
         // The keys of "a level" are those of a spec, a service and an endpoint.
-        #expect(Set(declared) == Set(JSONSchema.places.map(\.name) + ["a level"]))
+        #expect(Set(declared) == Set(JSONSchema.keySchemas.map(\.name) + ["a level"]))
     }
 }

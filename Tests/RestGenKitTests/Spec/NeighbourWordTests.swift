@@ -7,7 +7,7 @@ import Testing
 /// Keys of other tools that have a different name here.
 @Suite struct NeighbourWordTests {
     private func place(_ name: String) throws -> KeySchemaDescription {
-        try #require(JSONSchema.places.first { $0.name == name }, "\(name)")
+        try #require(JSONSchema.keySchemas.first { $0.name == name }, "\(name)")
     }
 
     @Test(
@@ -43,7 +43,7 @@ import Testing
             polling path tags key in explode required optional nullable items properties enum ref $ref jsonName defaultValue \
             secret pattern immutable obsolete inherits additionalProperties discriminator variants choices example
             """
-        for place in JSONSchema.places {
+        for place in JSONSchema.keySchemas {
             for word in words.split(separator: " ") {
                 guard let help = ForeignKeySuggestions.help(for: String(word), in: place), help.hasPrefix("write '")
                 else {

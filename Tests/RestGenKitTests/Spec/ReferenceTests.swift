@@ -60,7 +60,7 @@ struct ReferenceTests {
 
     @Test func everyKeyIsExplainedInItsSection() throws {
         let sections = try Self.sections()
-        for place in JSONSchema.places {
+        for place in JSONSchema.keySchemas {
             let code = try #require(sections[place.section], "\(place.section)").code
             let words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "?" }.map(String.init))
             for key in place.keys {
@@ -72,7 +72,7 @@ struct ReferenceTests {
     @Test func tablesListNothingElse() throws {
         for section in try Self.sections().values {
             for (key, headings) in section.listed where !HTTPVerb.all.contains(key) {
-                let places = JSONSchema.places.filter { headings.contains($0.section) }
+                let places = JSONSchema.keySchemas.filter { headings.contains($0.section) }
                 #expect(places.flatMap(\.keys).contains { $0.name == key }, "\(key) under \(headings)")
             }
         }

@@ -14,11 +14,11 @@ public final class Diagnostics {
 
     public init() {}
 
-    /// Adds a diagnostic for a location, which is reported unless the location is settled. It isn't reported after an
-    /// error, since the code that would have settled it may not have run.
-    package func expect(_ diagnostic: Diagnostic, at place: Span) { expected[place] = diagnostic }
+    /// Adds a diagnostic for a location, which is reported unless it is withdrawn. It isn't reported after an error,
+    /// since the code that would have withdrawn it may not have run.
+    package func expect(_ diagnostic: Diagnostic, at span: Span) { expected[span] = diagnostic }
 
-    package func settle(_ place: Span) { expected[place] = nil }
+    package func withdrawExpected(_ span: Span) { expected[span] = nil }
 
     public func report(_ diagnostic: Diagnostic) {
         if isIncomplete, diagnostic.id == .unknownType, diagnostic.help == nil { return }

@@ -26,9 +26,9 @@ package struct NumberReading: Equatable {
             rest = rest.dropFirst()
             let isBelow = rest.first == UInt8(ascii: "-")
             if isBelow || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
-            let said = Self.digits(&rest)
-            guard !said.isEmpty else { return nil }
-            power = Int(said).flatMap { $0 <= 999_999_999 ? (isBelow ? -$0 : $0) : nil }
+            let exponentDigits = Self.digits(&rest)
+            guard !exponentDigits.isEmpty else { return nil }
+            power = Int(exponentDigits).flatMap { $0 <= 999_999_999 ? (isBelow ? -$0 : $0) : nil }
         }
         guard rest.isEmpty else { return nil }
         digits = String((whole + fraction).drop { $0 == "0" })

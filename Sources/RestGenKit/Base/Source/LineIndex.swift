@@ -9,7 +9,7 @@ public struct LineIndex: Sendable {
     /// The start of each line.
     private let starts: [Int]
     /// The marks of all long lines, in their order.
-    private var marks: [Mark] = []
+    private var checkpoints: [Checkpoint] = []
 
     public init(_ file: SourceFile) {
         self.init(file.bytes)
@@ -31,7 +31,7 @@ public struct LineIndex: Sendable {
         self.starts = starts
         for line in 1...starts.count {
             let content = content(ofLine: line)
-            if content.count > 2 * Self.distance { marks += Self.marks(bytes, in: content) }
+            if content.count > 2 * Self.distance { checkpoints += Self.checkpoints(bytes, in: content) }
         }
     }
 
@@ -68,13 +68,13 @@ public struct LineIndex: Sendable {
         position(at: offset, from: \.codePoints) { $0.unicodeScalars.count }
     }
 
-    private func position(at offset: Int, from known: (Mark) -> Int, count: (String) -> Int) -> Position {
+    private func position(at offset: Int, from known: (Checkpoint) -> Int, count: (String) -> Int) -> Position {
         let line = line(at: offset)
         let content = content(ofLine: line)
         let end = max(content.lowerBound, min(offset, content.upperBound))
-        let mark = mark(before: end, in: content)
-        let piece = bytes[(mark?.offset ?? content.lowerBound)..<end]
-        let column = (mark.map(known) ?? 0) + 1
+        let checkpoint = checkpoint(before: end, in: content)
+        let piece = bytes[(checkpoint?.offset ?? content.lowerBound)..<end]
+        let column = (checkpoint.map(known) ?? 0) + 1
         if piece.allSatisfy({ $0 < 0x80 }) { return Position(line: line, column: column + piece.count) }
         return Position(line: line, column: column + count(String(decoding: piece, as: UTF8.self)))
     }
@@ -82,7 +82,7 @@ public struct LineIndex: Sendable {
     // MARK: Long lines
 
     /// A position in a long line with its column, so that many diagnostics in one line are fast.
-    private struct Mark {
+    private struct Checkpoint {
         var offset: Int
         var characters: Int
         var codePoints: Int
@@ -90,31 +90,31 @@ public struct LineIndex: Sendable {
 
     private static let distance = 4096
 
-    private func mark(before offset: Int, in content: Range<Int>) -> Mark? {
-        var (low, high) = (0, marks.count)
+    private func checkpoint(before offset: Int, in content: Range<Int>) -> Checkpoint? {
+        var (low, high) = (0, checkpoints.count)
         while low < high {
             let middle = (low + high) / 2
-            if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
+            if checkpoints[middle].offset <= offset { low = middle + 1 } else { high = middle }
         }
-        guard low > 0, marks[low - 1].offset >= content.lowerBound else { return nil }
-        return marks[low - 1]
+        guard low > 0, checkpoints[low - 1].offset >= content.lowerBound else { return nil }
+        return checkpoints[low - 1]
     }
 
     /// A mark is between two ASCII characters, where no character can extend across.
-    private static func marks(_ bytes: [UInt8], in content: Range<Int>) -> [Mark] {
-        var marks: [Mark] = []
-        var last = Mark(offset: content.lowerBound, characters: 0, codePoints: 0)
+    private static func checkpoints(_ bytes: [UInt8], in content: Range<Int>) -> [Checkpoint] {
+        var checkpoints: [Checkpoint] = []
+        var last = Checkpoint(offset: content.lowerBound, characters: 0, codePoints: 0)
         while last.offset + distance < content.upperBound {
             var next = last.offset + distance
             while next < content.upperBound, bytes[next] >= 0x80 || bytes[next - 1] >= 0x80 { next += 1 }
             let piece = String(decoding: bytes[last.offset..<next], as: UTF8.self)
-            last = Mark(
+            last = Checkpoint(
                 offset: next,
                 characters: last.characters + piece.count,
                 codePoints: last.codePoints + piece.unicodeScalars.count
             )
-            marks.append(last)
+            checkpoints.append(last)
         }
-        return marks
+        return checkpoints
     }
 }

@@ -35,7 +35,7 @@ public struct CodeInterpolation: StringInterpolationProtocol {
         appendLiteral(String(number))
     }
 
-    mutating func appendInterpolation(_ mark: Mark) {
+    mutating func appendInterpolation(_ mark: LayoutMark) {
         restoreIndentation()
         bytes.append(mark.rawValue)
     }

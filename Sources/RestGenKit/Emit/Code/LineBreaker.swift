@@ -35,16 +35,16 @@ struct LineBreaker {
         for (index, byte) in source.enumerated() {
             if byte == Self.newline {
                 lineStart = output.count + index - start + 1
-            } else if Mark.isMark(byte) {
+            } else if LayoutMark.isMark(byte) {
                 output.append(contentsOf: source[start..<index])
                 start = index + 1
-                if let mark = Mark(rawValue: byte) { write(mark, before: start) }
+                if let mark = LayoutMark(rawValue: byte) { write(mark, before: start) }
             }
         }
         output.append(contentsOf: source[start...])
     }
 
-    private mutating func write(_ mark: Mark, before next: Int) {
+    private mutating func write(_ mark: LayoutMark, before next: Int) {
         switch mark {
         case .open:
             let isFlat = groups.last?.isFlat ?? false || fits(from: next, inGroup: true)
@@ -72,12 +72,12 @@ struct LineBreaker {
     }
 
     /// Returns whether the rest of the group at `start`, and the text after it, fit on the line.
-    private func fits(from start: Int, inGroup: Bool, with first: Mark? = nil) -> Bool {
+    private func fits(from start: Int, inGroup: Bool, with first: LayoutMark? = nil) -> Bool {
         var room = Layout.width - (output.count - lineStart) - (first?.flat.utf8CodeUnitCount ?? 0)
         var depth = inGroup ? 1 : 0
         for byte in source[start...] {
             if room < 0 { return false }
-            switch Mark(rawValue: byte) {
+            switch LayoutMark(rawValue: byte) {
             // A group that contains line breaks isn't on one line.
             case nil where byte == Self.newline: return depth == 0
             case nil: room -= 1

@@ -41,7 +41,7 @@ extension FieldEmitter {
         let missing = presence == .required ? field.type : .optional(field.type)
         let value = wrapping.wrapped(storedValue, missing)
         var arguments = key(label(presence))
-        arguments.insert(value, at: field.place == .others ? 0 : arguments.count)
+        arguments.insert(value, at: field.location == .others ? 0 : arguments.count)
         let written = options(field.options.filter(\.isWritten))
         return Layout.list("fields.\(field.writing.rawValue)(", arguments + written, ")")
     }
@@ -50,7 +50,7 @@ extension FieldEmitter {
 
     /// The first argument, if there is one.
     private func key(_ label: String) -> [String] {
-        switch field.place {
+        switch field.location {
         case .headers: []
         case .others: ["except: Self.keys"]
         case .header(let name): [label + SwiftLiteral.string(name)]

@@ -63,7 +63,7 @@ struct FieldEmitter {
 
     var parameter: String {
         // Fields without their own key are rarely present, and never missing.
-        if field.place == .others || field.place == .headers { return "\(name): \(type) = [:]" }
+        if field.location == .others || field.location == .headers { return "\(name): \(type) = [:]" }
         guard let value = expression.defaultValue(field.defaultValue, field.type, presence) else {
             return "\(name): \(type)"
         }

@@ -29,8 +29,8 @@ struct FieldTreeEmitter {
         var lines: [Code] = []
         for case .object(let object) in tree.nodes {
             let path = path + [SwiftLiteral.string(object.key)]
-            let place = "at: " + path.joined(separator: ", ")
-            let arguments = ["except: Self.\(object.keyList)", "into: &\(extra)", place]
+            let location = "at: " + path.joined(separator: ", ")
+            let arguments = ["except: Self.\(object.keyList)", "into: &\(extra)", location]
             lines.append(Layout.list("\(object.reader).others(", arguments, ")"))
             lines += inside(object).others(into: extra, at: path)
         }

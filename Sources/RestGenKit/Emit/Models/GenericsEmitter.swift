@@ -16,7 +16,7 @@ struct GenericsEmitter {
 
     /// The clause `where T.ReadFailure == Never`.
     var requirements: String {
-        let list = model.parameters.filter { $0.failure == .forbidden }.map {
+        let list = model.parameters.filter { $0.errorPropagation == .forbidden }.map {
             "\(SwiftIdentifier.escaped($0.name)).ReadFailure == \(context.names.swift("Never"))"
         }
         return list.isEmpty ? "" : "where " + list.joined(separator: ", ")
@@ -25,7 +25,7 @@ struct GenericsEmitter {
     /// The error of reading the model, or `nil` for none.
     var failure: String? {
         if model.isFallible { return context.names.runtime("FieldError") }
-        return model.parameters.first { $0.failure == .passed }.map {
+        return model.parameters.first { $0.errorPropagation == .passed }.map {
             "\(SwiftIdentifier.escaped($0.name)).ReadFailure"
         }
     }

@@ -44,8 +44,8 @@ struct ModelEmitter {
     /// The requirement in words: `At least one of email, phone.`
     private var needed: String? {
         let sentences = model.needs.map { need in
-            let names = need.alternatives.map { places in
-                places.map { "`\(model.fields[$0].name)`" }.joined(separator: " with ")
+            let names = need.alternatives.map { indexes in
+                indexes.map { "`\(model.fields[$0].name)`" }.joined(separator: " with ")
             }
             return (need.isExact ? "One of " : "At least one of ") + names.joined(separator: ", ")
                 + (need.isExact ? ", but not several of them." : ".")
@@ -115,12 +115,12 @@ struct ModelEmitter {
     }
 
     private var initializer: Code {
-        let asked = fields.filter { $0.field.constant == nil }
-        let head = Layout.list("\(context.modifier)init(", asked.map(\.parameter), ") {")
-        if asked.isEmpty { return "\(context.modifier)init() {}" }
+        let parameters = fields.filter { $0.field.constant == nil }
+        let head = Layout.list("\(context.modifier)init(", parameters.map(\.parameter), ") {")
+        if parameters.isEmpty { return "\(context.modifier)init() {}" }
         return """
             \(head)
-                \(Code.lines(asked.map(\.assignment)))
+                \(Code.lines(parameters.map(\.assignment)))
             }
             """
     }
@@ -153,8 +153,8 @@ struct ModelEmitter {
     private func needs(_ isChecked: (Need) -> Bool) -> Code {
         .lines(
             model.needs.filter(isChecked).map { need in
-                let found = need.alternatives.map { places in
-                    places.map { fields[$0].isThere }.joined(separator: " && ")
+                let found = need.alternatives.map { indexes in
+                    indexes.map { fields[$0].isThere }.joined(separator: " && ")
                 }
                 let head = need.isExact ? ".one(" : ".any("
                 let names = SwiftLiteral.string(model.shown(need))

@@ -38,17 +38,17 @@ struct SharedFieldEmitter {
     private var unknown: Code {
         let path = shared.field.path.map(SwiftLiteral.string).joined(separator: ", ")
         let name = SwiftIdentifier.escaped(union.unknownCaseName, as: .member)
-        let place = path.isEmpty ? "" : "(\(path))"
+        let location = path.isEmpty ? "" : "(\(path))"
         return """
             case .\(name)(let json):
-                json.field\(place) { fields in
-                    \(FieldEmitter(asked, context).read(from: "fields", into: ""))
+                json.field\(location) { fields in
+                    \(FieldEmitter(optionalField, context).read(from: "fields", into: ""))
                 }
             """
     }
 
     /// The field of an object with unknown fields.
-    private var asked: Field {
+    private var optionalField: Field {
         var field = shared.field
         field.presence = .optional
         field.defaultValue = nil

@@ -71,15 +71,15 @@ struct StoredTableEmitter {
 
     private func property(_ property: StoredTable.Property) -> String {
         let name = SwiftLiteral.string(property.field.name)
-        let place: String =
-            switch property.place {
+        let storage: String =
+            switch property.storage {
             case .value(let kind), .enumeration(let kind): ".value(\(name), .\(kind.rawValue))"
             case .json, .tagged: ".value(\(name), .json)"
             case .one(let model): ".one(\(name), \(context.names.declared(model)).self)"
             case .many(let model): ".many(\(name), \(context.names.declared(model)).self)"
             }
         let mayBeNull = isOptional(property) || fallback(property) != nil
-        return place + (mayBeNull ? ".optional" : "") + (property.isKept ? ".kept" : "")
+        return storage + (mayBeNull ? ".optional" : "") + (property.isKept ? ".kept" : "")
     }
 
     private func isOptional(_ property: StoredTable.Property) -> Bool {
@@ -89,12 +89,12 @@ struct StoredTableEmitter {
 
     /// The value for rows that are older than the field: its default, or `nil`.
     private func fallback(_ property: StoredTable.Property) -> String? {
-        switch property.place {
+        switch property.storage {
         case .one, .many: return nil
         case .value, .enumeration, .json, .tagged: break
         }
         let field = property.field
-        if field.place == .others || field.place == .headers { return "[:]" }
+        if field.location == .others || field.location == .headers { return "[:]" }
         guard field.stored == .required, !isOptional(property), let value = field.defaultValue else { return nil }
         return Expression(context: context).literal(value, as: field.type)
     }
@@ -130,7 +130,7 @@ struct StoredTableEmitter {
     private func reading(_ property: StoredTable.Property) -> String {
         let field = property.field
         let suffix = isOptional(property) || fallback(property) != nil ? "IfPresent" : ""
-        switch property.place {
+        switch property.storage {
         case .value: return "value\(suffix)()"
         case .enumeration: return "raw\(suffix)()"
         case .one: return "one\(suffix)()"
@@ -166,7 +166,7 @@ struct StoredTableEmitter {
         let name = SwiftIdentifier.escaped(field.name)
         let value = wrapping.wrapped(name, isOptional ? .optional(field.type) : field.type)
         let holdsModels = property.holdsModels
-        switch property.place {
+        switch property.storage {
         case .value: return call("value", [value])
         case .enumeration: return call("raw", [value])
         case .one: return call("try one", [value])
@@ -190,14 +190,14 @@ struct StoredTableEmitter {
 extension StoredTable.Property {
     /// Whether the property is stored in this table.
     fileprivate var hasColumn: Bool {
-        switch place {
+        switch storage {
         case .value, .enumeration, .json, .tagged: true
         case .one, .many: false
         }
     }
 
     fileprivate var holdsModels: Bool {
-        switch place {
+        switch storage {
         case .json(let holdsModels), .tagged(_, let holdsModels): holdsModels
         case .value, .enumeration, .one, .many: false
         }

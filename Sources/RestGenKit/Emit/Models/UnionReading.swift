@@ -60,9 +60,9 @@ struct UnionReading {
     /// The cases by how many of the object's keys they have fields for.
     private var closest: Code {
         let keys = union.cases.map { Layout.list("[", $0.keys.map(SwiftLiteral.string), "]", trailingComma: true) }
-        let branches = union.cases.enumerated().map { place, item in
+        let branches = union.cases.enumerated().map { index, item in
             """
-            \(place == union.cases.count - 1 ? "default:" : "case \(place):")
+            \(index == union.cases.count - 1 ? "default:" : "case \(index):")
                 \(attempt(item))
             """ as Code
         }

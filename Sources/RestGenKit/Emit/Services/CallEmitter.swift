@@ -44,20 +44,20 @@ struct CallEmitter {
 
     /// Writes the statements for storing the result.
     private var storing: [Code] {
-        guard let storing = endpoint.storing else { return [] }
-        if storing.isOff { return [call("unstored", [])] }
-        let pairs = storing.columns.map { "\(SwiftLiteral.string($0.name)): \(sources.value($0.source))" }
+        guard let options = endpoint.storeOptions else { return [] }
+        if options.isOff { return [call("unstored", [])] }
+        let pairs = options.columns.map { "\(SwiftLiteral.string($0.name)): \(sources.value($0.source))" }
         let columns = pairs.isEmpty ? [] : ["[" + pairs.joined(separator: ", ") + "]"]
-        if let model = storing.removed {
+        if let model = options.deleted {
             return [call("removes", ["\(context.names.declared(model)).self"] + columns)]
         }
-        return [call("stores", columns + (whole(storing).map { ["whole: " + $0] } ?? []))]
+        return [call("stores", columns + (completeList(options).map { ["whole: " + $0] } ?? []))]
     }
 
     /// Writes a list with a parameter that may be omitted.
-    private func whole(_ storing: Storing) -> String? {
-        guard let model = storing.whole.map({ context.names.declared($0) + ".self" }) else { return nil }
-        let conditions = storing.partBy.compactMap { source -> String? in
+    private func completeList(_ options: StoreOptions) -> String? {
+        guard let model = options.completeList.map({ context.names.declared($0) + ".self" }) else { return nil }
+        let conditions = options.partBy.compactMap { source -> String? in
             guard case .parameter(let name, let presence, _, let isOfService) = source else { return nil }
             let reference = sources.reference(name, isOfService: isOfService)
             return presence == .patch ? "\(reference).isAbsent" : "\(reference) == nil"

@@ -68,14 +68,14 @@ struct ClientEmitter {
         }
         return api.credentialInitializers.map { initializer in
             let string = names.swift("String")
-            let asked = initializer.parameters.map { "\($0): \(string)" }
+            let credentialParameters = initializer.parameters.map { "\($0): \(string)" }
             let parts = initializer.parts.map(self.credential)
             let credential =
                 parts.count == 1 ? Code("credential: " + parts[0]) : Layout.list("credential: .all(", parts, ")")
             let others = (["server: server"] + headers).map { Code($0) }
             let arguments = others + [credential, Code("configuration: configuration")]
             return """
-                \(Layout.list("\(context.modifier)init(", parameters(asked), ") {"))
+                \(Layout.list("\(context.modifier)init(", parameters(credentialParameters), ") {"))
                     \(Layout.list("self.init(", arguments, ")"))
                 }
                 """

@@ -32,7 +32,7 @@ struct EndpointEmitter {
             \(signature.head(modifier: context.modifier, hasBody: true))
                 \(statements.isEmpty ? "let" : "var") call = \(call)
                 \(statements)
-                \(answer)
+                \(execution)
             }
             """
     }
@@ -69,10 +69,10 @@ struct EndpointEmitter {
         )
     }
 
-    private var answer: Code {
+    private var execution: Code {
         let failure = "throwing: \(signature.failure).self"
         let wrapping = CustomTypeWrapping(context: context)
-        if let headers = endpoint.answerHeaders { return headed(headers, failure, wrapping) }
+        if let headers = endpoint.responseHeaders { return headed(headers, failure, wrapping) }
         switch endpoint.result {
         case .void: return Layout.list("try await core.run(", ["call", failure], ")")
         case .data: return plain("data", [failure])
@@ -93,7 +93,7 @@ struct EndpointEmitter {
             let statuses = SettingEmitter(context: context).list(files)
             let arguments = ["to: " + SwiftIdentifier.escaped(destination), "files: " + statuses]
             return plain("download", arguments + [failure])
-        case .stream(let stream): return StreamEmitter(context: context, stream: stream).answer(throwing: failure)
+        case .stream(let stream): return StreamEmitter(context: context, stream: stream).execution(throwing: failure)
         }
     }
 
@@ -115,12 +115,12 @@ struct EndpointEmitter {
             return Layout.list("return try await \(call).value(", arguments, ")")
         }
         let isOptional = !none.isEmpty
-        let answer = signature.headed(wrapping.spelling(type), headers) + (isOptional ? "?" : "")
+        let resultType = signature.headed(wrapping.spelling(type), headers) + (isOptional ? "?" : "")
         let head = context.names.runtime("WithHeaders")
         let source = isOptional ? "$0" : "answer"
         let value = "\(head)(\(wrapping.unwrapped("\(source).value", type)), \(source).headers)"
         return """
-            \(Layout.list("let answer: \(answer) = try await \(call).value(", arguments, ")"))
+            \(Layout.list("let answer: \(resultType) = try await \(call).value(", arguments, ")"))
             return \(isOptional ? "answer.map { \(value) }" : value)
             """
     }

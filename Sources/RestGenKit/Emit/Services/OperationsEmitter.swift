@@ -19,14 +19,14 @@ struct OperationsEmitter {
         var lines: [String] = []
         for endpoint in endpoints {
             let parts = endpoint.operation.split(separator: ".")
-            let place = parts.dropLast().joined(separator: ".")
+            let servicePath = parts.dropLast().joined(separator: ".")
             let name = parts.last ?? ""
-            if place.isEmpty {
+            if servicePath.isEmpty {
                 lines.append(String(name))
-            } else if let last = lines.last, last.hasPrefix(place + " "), last.utf8.count + name.utf8.count < 90 {
+            } else if let last = lines.last, last.hasPrefix(servicePath + " "), last.utf8.count + name.utf8.count < 90 {
                 lines[lines.count - 1] = last + " " + name
             } else {
-                lines.append(place + " " + name)
+                lines.append(servicePath + " " + name)
             }
         }
         return lines + entitySets.map { $0.endpoint.operation + " * list get count create update replace delete batch" }

@@ -29,14 +29,15 @@ struct PaginationEmitter {
     private var type: String { context.names.runtime("Pages") }
 
     private var head: Code {
-        let answer = context.names.spelling(pages.answer) + (pages.isOptional ? "?" : "")
+        let resultType = context.names.spelling(pages.result) + (pages.isOptional ? "?" : "")
         return Signature(
             head: "\(context.modifier)func \(SwiftIdentifier.escaped(pages.name))(",
-            parameters: endpoint.parameters.filter { parameter in !pages.carried.contains { $0.name == parameter.name }
+            parameters: endpoint.parameters.filter { parameter in
+                !pages.pageParameters.contains { $0.name == parameter.name }
             }
             .map { SignatureEmitter(endpoint, context).parameter($0) },
             effects: "",
-            result: "\(type)<\(answer), \(context.names.spelling(pages.element))>",
+            result: "\(type)<\(resultType), \(context.names.spelling(pages.element))>",
             hasBody: true
         )
         .code
@@ -56,10 +57,10 @@ struct PaginationEmitter {
     private var attempt: Code {
         let arguments = endpoint.parameters.compactMap { parameter -> String? in
             let label = SwiftIdentifier.escaped(parameter.name, as: .label)
-            guard let carried = pages.carried.first(where: { $0.name == parameter.name }) else {
+            guard let pageParameter = pages.pageParameters.first(where: { $0.name == parameter.name }) else {
                 return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
             }
-            return carried.first.map { "\(label): \($0)" }
+            return pageParameter.first.map { "\(label): \($0)" }
         }
         let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
         return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
@@ -77,13 +78,14 @@ struct PaginationEmitter {
             let names = keep.map(SwiftLiteral.string).joined(separator: ", ")
             name = "next"
             arguments = [
-                "at: " + Self.place(next), said("previous", previous), keep.isEmpty ? nil : "keeping: [\(names)]",
+                "at: " + Self.location(next), argument("previous", previous),
+                keep.isEmpty ? nil : "keeping: [\(names)]",
             ]
         case .cursor(let parameter, let at, let back, let previous):
             name = "cursor"
             arguments = [
-                self.parameter(parameter), "at: " + Self.place(at), back.map { "back: " + self.parameter($0) },
-                said("previous", previous),
+                self.parameter(parameter), "at: " + Self.location(at), back.map { "back: " + self.parameter($0) },
+                argument("previous", previous),
             ]
         case .page(let parameter, let first):
             (name, arguments) = ("page", [self.parameter(parameter), first == 1 ? nil : "first: \(first)"])
@@ -91,18 +93,19 @@ struct PaginationEmitter {
             (name, arguments) = ("offset", [self.parameter(parameter)])
         }
         arguments += [
-            scheme.size.map { "size: " + parameter($0) }, said("total", scheme.total), said("last", scheme.last),
-            said("more", scheme.more),
+            scheme.size.map { "size: " + parameter($0) }, argument("total", scheme.total),
+            argument("last", scheme.last),
+            argument("more", scheme.more),
         ]
         return Layout.list(".\(name)(", arguments.compactMap { $0 }, ")")
     }
 
-    private func said(_ label: String, _ place: PaginationLocation?) -> String? {
-        place.map { "\(label): " + Self.place($0) }
+    private func argument(_ label: String, _ location: PaginationLocation?) -> String? {
+        location.map { "\(label): " + Self.location($0) }
     }
 
-    static func place(_ place: PaginationLocation) -> String {
-        switch place {
+    static func location(_ location: PaginationLocation) -> String {
+        switch location {
         case .body(let keys): ".body(" + keys.map(SwiftLiteral.string).joined(separator: ", ") + ")"
         case .header(let name): ".header(\(SwiftLiteral.string(name)))"
         case .link(let relation): ".link(\(SwiftLiteral.string(relation)))"

@@ -42,7 +42,7 @@ struct SignatureEmitter {
 
     /// The result type, or `nil` for none.
     var result: String? {
-        if let headers = endpoint.answerHeaders, let value {
+        if let headers = endpoint.responseHeaders, let value {
             return headed(value, headers) + (endpoint.isNilByStatus ? "?" : "")
         }
         return value.map { $0 + (endpoint.isNilByStatus ? "?" : "") }

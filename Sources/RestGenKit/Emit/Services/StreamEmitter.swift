@@ -12,7 +12,7 @@ struct StreamEmitter {
 
     func type(failing failure: String) -> String { "\(name)<\(context.names.spelling(stream.type)), \(failure)>" }
 
-    func answer(throwing failure: String) -> Code {
+    func execution(throwing failure: String) -> Code {
         var arguments = ["call", form]
         if let done = stream.done { arguments.append("done: " + SwiftLiteral.string(done)) }
         if let name = stream.failure { arguments.append("failure: " + SwiftLiteral.string(name)) }

@@ -10,8 +10,8 @@ struct TokenPlanEmitter {
     func emit() -> Code {
         let names = context.names
         let scheme = Expression(context: context).auth(plan.auth)
-        let answer = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
-        let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, answer], ")")
+        let response = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
+        let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, response], ")")
         guard let refresh = plan.refresh else { return head }
         let type = SwiftIdentifier.escaped(refresh.service ?? context.api.clientName)
         let service = Layout.list("\(type)(", ["core: core"] + serviceArguments(refresh), ")")
@@ -56,7 +56,7 @@ struct TokenPlanEmitter {
         return arguments
     }
 
-    private func source(_ source: AuthTokens.Source) -> String {
+    private func source(_ source: AuthTokens.Location) -> String {
         switch source {
         case .key(let path): keys(path)
         case .header(let name): ".header(\(SwiftLiteral.string(name)))"

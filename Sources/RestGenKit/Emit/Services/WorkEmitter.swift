@@ -28,7 +28,7 @@ struct WorkEmitter {
     private var type: String { context.names.runtime("Work") }
 
     private var doc: String {
-        work.question == nil
+        work.stateCall == nil
             ? "The work whose state `\(endpoint.name)` returns, requested until it is complete."
             : "The work that `\(endpoint.name)` begins, whose state is requested until it is complete."
     }
@@ -67,21 +67,21 @@ struct WorkEmitter {
     }
 
     private var asking: Code {
-        guard let question = work.question else { return "" }
+        guard let endpointCall = work.stateCall else { return "" }
         return """
-             asking: { \(service), \(start(question)) in
-                \(call(question))
+             asking: { \(service), \(start(endpointCall)) in
+                \(call(endpointCall))
             }
             """
     }
 
     private var cancelling: Code {
-        guard let question = work.cancel else { return "" }
-        let discarding = question.hasResult ? "_ = " : ""
-        let parameters = work.question == nil ? service : "\(service), \(start(question))"
+        guard let endpointCall = work.cancel else { return "" }
+        let discarding = endpointCall.hasResult ? "_ = " : ""
+        let parameters = work.stateCall == nil ? service : "\(service), \(start(endpointCall))"
         return """
              cancelling: { \(parameters) in
-                \(Code(discarding))\(call(question))
+                \(Code(discarding))\(call(endpointCall))
             }
             """
     }
@@ -89,15 +89,15 @@ struct WorkEmitter {
     /// Names that don't hide a parameter of the method.
     private var service: String { free("service") }
 
-    private func start(_ question: Work.Question) -> String { usesStart(question) ? free("start") : "_" }
+    private func start(_ endpointCall: Work.EndpointCall) -> String { usesStart(endpointCall) ? free("start") : "_" }
 
     private func free(_ name: String) -> String {
         let names = [name] + (2...).lazy.prefix(endpoint.parameters.count + 1).map { name + String($0) }
         return names.first { name in !endpoint.parameters.contains { $0.name == name } } ?? name
     }
 
-    private func usesStart(_ question: Work.Question) -> Bool {
-        (question.serviceArguments + question.arguments).contains { argument in
+    private func usesStart(_ endpointCall: Work.EndpointCall) -> Bool {
+        (endpointCall.serviceArguments + endpointCall.arguments).contains { argument in
             switch argument.source {
             case .value, .text, .url: true
             case .parameter, .numberText, .property: false
@@ -105,18 +105,18 @@ struct WorkEmitter {
         }
     }
 
-    private func call(_ question: Work.Question) -> Code {
-        let method = SwiftIdentifier.escaped(question.method, as: .member)
+    private func call(_ endpointCall: Work.EndpointCall) -> Code {
+        let method = SwiftIdentifier.escaped(endpointCall.method, as: .member)
         var target = Code(service)
-        if !question.isOwnService {
-            let type = SwiftIdentifier.escaped(question.service ?? context.api.clientName)
-            target = Layout.list("\(type)(", ["core: \(service).core"] + arguments(question.serviceArguments), ")")
+        if !endpointCall.isOwnService {
+            let type = SwiftIdentifier.escaped(endpointCall.service ?? context.api.clientName)
+            target = Layout.list("\(type)(", ["core: \(service).core"] + arguments(endpointCall.serviceArguments), ")")
         }
         return
-            "try await \(target)\(Layout.list(".\(method)(", arguments(question.arguments), ")" + question.headless))"
+            "try await \(target)\(Layout.list(".\(method)(", arguments(endpointCall.arguments), ")" + endpointCall.headless))"
     }
 
-    private func arguments(_ arguments: [Work.Argument]) -> [String] {
+    private func arguments(_ arguments: [Work.CallArgument]) -> [String] {
         arguments.map { "\(SwiftIdentifier.escaped($0.name, as: .label)): \(source($0.source))" }
     }
 
@@ -126,8 +126,8 @@ struct WorkEmitter {
         case .parameter(let name): return SwiftIdentifier.escaped(name)
         case .numberText(let name): return "\(context.names.swift("String"))(\(SwiftIdentifier.escaped(name)))"
         case .property(let name): return "\(service).\(SwiftIdentifier.escaped(name, as: .member))"
-        case .text(let place): return "\(start).text(\(PaginationEmitter.place(place)))"
-        case .url(let place): return "\(start).url(\(PaginationEmitter.place(place)))"
+        case .text(let location): return "\(start).text(\(PaginationEmitter.location(location)))"
+        case .url(let location): return "\(start).url(\(PaginationEmitter.location(location)))"
         case .value(let properties, let written):
             var path = "\(start).value"
             for (index, property) in properties.enumerated() {
@@ -167,10 +167,10 @@ struct WorkEmitter {
 
     private func progress(_ progress: Work.Progress) -> String {
         let keys = list(progress.keys)
-        if let whole = progress.whole {
+        if let whole = progress.total {
             return whole == 1 ? ".at(\(keys))" : ".at(\(keys), of: \(SwiftLiteral.seconds(whole)))"
         }
-        return ".at(\(keys), ofKeys: \(list(progress.wholeKeys)))"
+        return ".at(\(keys), ofKeys: \(list(progress.totalKeys)))"
     }
 
     private func list(_ texts: [String]) -> String { texts.map(SwiftLiteral.string).joined(separator: ", ") }

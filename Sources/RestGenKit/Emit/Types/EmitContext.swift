@@ -3,7 +3,7 @@ struct EmitContext: Sendable {
     let api: API
     let access: Access
     /// The access level of the run, which replaces the specs'.
-    private let saidAccess: Access?
+    private let declaredAccess: Access?
     let names: TypeNames
     private let aliases: [String: TypeReference]
     private let inner: [String?: [Service]]
@@ -12,7 +12,7 @@ struct EmitContext: Sendable {
     init(_ api: API, options: EmitOptions) {
         self.api = api
         access = options.access ?? api.access
-        saidAccess = options.access
+        declaredAccess = options.access
         aliases = api.aliases
         names = TypeNames(api, aliases)
         inner = Dictionary(grouping: api.services, by: \.outer)
@@ -24,7 +24,7 @@ struct EmitContext: Sendable {
         guard let namespace = api.namespace else { return self }
         var api = api
         for name in api.declarations.map(\.name) + [api.clientName] { api.includedNamespaces[name] = namespace }
-        return EmitContext(api, options: EmitOptions(access: saidAccess))
+        return EmitContext(api, options: EmitOptions(access: declaredAccess))
     }
 
     /// The access modifier, `public ` or an empty text.
@@ -47,7 +47,7 @@ struct EmitContext: Sendable {
     func entity(_ model: String) -> Entity? { entities[model] }
 
     /// Returns the access level of a model with query properties.
-    func access(of entity: Entity) -> Access { saidAccess ?? entity.included ?? access }
+    func access(of entity: Entity) -> Access { declaredAccess ?? entity.included ?? access }
 
     /// Returns the services in a service, or those of the client for `nil`.
     func services(in outer: Service?) -> [Service] { inner[outer?.typeName] ?? [] }

@@ -94,11 +94,11 @@ struct SettingEmitter {
     }
 
     /// Returns the responses that mean expired credentials, or `nil` for any response with status 401.
-    func expired(_ answer: Auth.Expired) -> String? {
+    func expired(_ response: Auth.Expired) -> String? {
         var arguments: [String] = []
-        if !answer.statuses.isEmpty { arguments.append("statuses: " + list(answer.statuses)) }
-        if !answer.fields.isEmpty {
-            let fields = answer.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }
+        if !response.statuses.isEmpty { arguments.append("statuses: " + list(response.statuses)) }
+        if !response.fields.isEmpty {
+            let fields = response.fields.map { "(\(keys($0.path)), \(SwiftLiteral.string($0.value)))" }
             arguments.append("fields: [" + fields.joined(separator: ", ") + "]")
         }
         return arguments.isEmpty ? nil : ".init(" + arguments.joined(separator: ", ") + ")"

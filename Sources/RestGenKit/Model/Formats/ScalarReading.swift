@@ -115,16 +115,17 @@ package struct ScalarReading {
     // MARK: Time
 
     private func date(_ value: JSONValue?) -> String? {
-        let ways = (formats.isEmpty ? [.iso8601] : formats).compactMap(\.declaration.date)
-        if ways.contains(where: { $0.reads(value) }) { return nil }
-        return ways.map(\.expected).joined(separator: " or ")
+        let declarations = (formats.isEmpty ? [.iso8601] : formats).compactMap(\.declaration.date)
+        if declarations.contains(where: { $0.reads(value) }) { return nil }
+        return declarations.map(\.expected).joined(separator: " or ")
     }
 
     private func duration(_ value: JSONValue?) -> String? {
-        let ways = (formats.isEmpty ? [.seconds] : formats).compactMap(\.declaration.duration)
-        if ways.contains(where: { $0.reads(value) }) { return nil }
+        let declarations = (formats.isEmpty ? [.seconds] : formats).compactMap(\.declaration.duration)
+        if declarations.contains(where: { $0.reads(value) }) { return nil }
         let isTooLong = (value?.number ?? value?.string).flatMap(NumberReading.init) != nil
-        let expected = ways.map(\.expected).joined(separator: " or ")
-        return isTooLong && ways.contains { $0.kind.isNumber } ? expected + " that a Duration can hold" : expected
+        let expected = declarations.map(\.expected).joined(separator: " or ")
+        return isTooLong && declarations.contains { $0.kind.isNumber }
+            ? expected + " that a Duration can hold" : expected
     }
 }

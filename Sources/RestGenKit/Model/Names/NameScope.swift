@@ -9,9 +9,9 @@ package struct NameScope {
     package static let value = "value"
     private var reserved: ReservedNames
     private let diagnostics: Diagnostics
-    private var taken: [String: Claim] = [:]
+    private var taken: [String: ClaimedName] = [:]
 
-    private struct Claim {
+    private struct ClaimedName {
         var written: String
         var span: Span
     }
@@ -38,9 +38,9 @@ package struct NameScope {
         -> String
     {
         if let chosen { return claim(chosen: chosen, of: name, local ?? reserved) }
-        let made = (local ?? reserved).freed(SwiftNames.member(name.value))
-        take(made, name, at: name.span)
-        return made
+        let swiftName = (local ?? reserved).freed(SwiftNames.member(name.value))
+        take(swiftName, name, at: name.span)
+        return swiftName
     }
 
     /// Claims a derived name without its own declaration: `messagesUpdates`.
@@ -50,14 +50,14 @@ package struct NameScope {
 
     /// Claims a property of the type whose members these are.
     package mutating func claim(property name: String, written: String, at span: Span) {
-        taken[name] = Claim(written: written, span: span)
+        taken[name] = ClaimedName(written: written, span: span)
     }
 
     /// Claims a generated name, and appends underscores until it is free.
     package mutating func claim(free name: String, at span: Span) -> String {
         var result = reserved.freed(name)
         while taken[result] != nil { result += "_" }
-        taken[result] = Claim(written: name, span: span)
+        taken[result] = ClaimedName(written: name, span: span)
         return result
     }
 
@@ -94,7 +94,7 @@ package struct NameScope {
 
     private mutating func take(_ swiftName: String, _ name: Located<String>, at span: Span) {
         guard let first = taken[swiftName] else {
-            taken[swiftName] = Claim(written: name.value, span: span)
+            taken[swiftName] = ClaimedName(written: name.value, span: span)
             return
         }
         let message =

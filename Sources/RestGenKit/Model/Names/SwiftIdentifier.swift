@@ -9,7 +9,7 @@
 /// `ReservedNames`.
 public enum SwiftIdentifier {
     /// The position of a name in code.
-    public enum Place: Sendable {
+    public enum Context: Sendable {
         /// A declaration (of a type, property, method, parameter or case), or a value without a dot before it.
         case plain
         /// A name after a dot: `room.default`, `.default`.
@@ -19,9 +19,9 @@ public enum SwiftIdentifier {
     }
 
     /// Returns the name, in backticks if needed at this position.
-    public static func escaped(_ name: String, as place: Place = .plain) -> String {
+    public static func escaped(_ name: String, as context: Context = .plain) -> String {
         let needsBackticks =
-            switch place {
+            switch context {
             case .plain: keywords.contains(name) || contextualKeywords.contains(name)
             case .member: name == "init" || name == "self" || name == "Type" || name == "Protocol"
             case .label: name == "inout" || name == "_"

@@ -19,8 +19,8 @@ package enum SwiftNames {
 
     /// Returns the name of a type, with a suffix if Swift doesn't allow it: `TypeModel`.
     package static func type(_ name: String, prefix: String = "") -> String {
-        let made = prefix + part(name)
-        return ReservedNames.types.contains(made) ? made + "Model" : made
+        let type = prefix + part(name)
+        return ReservedNames.types.contains(type) ? type + "Model" : type
     }
 
     /// Returns a part of a type's name: `Rooms` of `RoomsService`.

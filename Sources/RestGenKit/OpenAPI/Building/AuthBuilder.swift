@@ -53,7 +53,7 @@ struct AuthBuilder {
         switch scheme.kind {
         case .basic: Auth("basic")
         case .digest: Auth("digest")
-        case .bearer, .openID, .unsayable: Auth("bearer")
+        case .bearer, .openID, .unsupported: Auth("bearer")
         case .header(let name): Auth("header", name)
         case .query(let name): Auth("query", name)
         case .cookie(let name): Auth("cookie", name)

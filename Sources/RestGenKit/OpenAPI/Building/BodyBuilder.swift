@@ -13,30 +13,30 @@ struct BodyBuilder {
             let type = types.type(type, at: span)
             return (kind == .multipart ? .multipartOf(type) : .formOf(type), isOptional)
         case .upload(let type, let isOptional): return (.upload(Located(type, span)), isOptional)
-        case .table(let lines, let isOptional):
-            return (.table(lines.compactMap { line($0, at: span) }, span), isOptional)
+        case .table(let alternatives, let isOptional):
+            return (.table(alternatives.compactMap { alternative($0, at: span) }, span), isOptional)
         }
     }
 
     private func fields(_ kind: Spec.Encoding, _ fields: [ImportedParameter], at span: Span) -> Spec.Body? {
         let all = fields.compactMap(parameters.parameter)
         guard !all.isEmpty else { return nil }
-        let place = fields.first?.span ?? span
+        let location = fields.first?.span ?? span
         return switch kind {
-        case .form: .form(all, place)
-        case .multipart: .multipart(all, place)
-        case .json: .parameters(all, place)
+        case .form: .form(all, location)
+        case .multipart: .multipart(all, location)
+        case .json: .parameters(all, location)
         }
     }
 
-    private func line(_ line: ImportedEndpoint.BodyLine, at span: Span) -> Spec.BodyLine? {
+    private func alternative(_ alternative: ImportedEndpoint.BodyAlternative, at span: Span) -> Spec.BodyAlternative? {
         let body: Spec.Body? =
-            switch line.body {
+            switch alternative.body {
             case .type(let type, _), .members(_, let type, _): .type(types.type(type, at: span))
             case .fields(_, let fields): self.fields(.json, fields, at: span)
             case .upload, .table: .type(types.type(.known("File"), at: span))
             }
-        return body.map { Spec.BodyLine(mediaType: Located(MediaRange(line.mediaType), span), body: $0) }
+        return body.map { Spec.BodyAlternative(mediaType: Located(MediaRange(alternative.mediaType), span), body: $0) }
     }
 }
 

@@ -6,7 +6,7 @@ struct EndpointBuilder {
     let unsupported: UnsupportedFeatures
 
     /// - Parameter own: The parameters that neither the API nor the service declares.
-    func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.Own) -> Spec.Endpoint {
+    func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.EndpointParameters) -> Spec.Endpoint {
         unsupported.operation = endpoint.operation
         defer { unsupported.operation = nil }
         let span = endpoint.span
@@ -20,7 +20,7 @@ struct EndpointBuilder {
             let builder = BodyBuilder(parameters: parameters)
             (result.body, result.isBodyOptional) = builder.body(body, at: span)
         }
-        result.returns = ResultBuilder(types: types).returns(endpoint.lines, at: span)
+        result.returns = ResultBuilder(types: types).returns(endpoint.responses, at: span)
         result.defaults = defaults(endpoint)
         var changes = Spec.Query()
         changes.removed = own.removedQuery.map { Located($0, span) }
@@ -48,12 +48,12 @@ struct EndpointBuilder {
             let builder = AuthBuilder(schemes: imported.schemes, own: own, unsupported: unsupported)
             defaults.auth = builder.auth(auth, at: span)
         }
-        var failures = endpoint.failures
+        var errors = endpoint.errorResponses
         if imported.sharing != .all {
-            let own = Set(failures.map(\.status))
-            failures += imported.services[endpoint.name.service]?.failures.filter { !own.contains($0.status) } ?? []
+            let own = Set(errors.map(\.status))
+            errors += imported.services[endpoint.name.service]?.errors.filter { !own.contains($0.status) } ?? []
         }
-        if !failures.isEmpty { defaults.errors = .value(types.errors(failures, at: span)) }
+        if !errors.isEmpty { defaults.errors = .value(types.errors(errors, at: span)) }
         defaults.pages = pages(endpoint)
         if endpoint.leavesEnvelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(span), value: .none(span))
@@ -65,10 +65,12 @@ struct EndpointBuilder {
     private func pages(_ endpoint: ImportedEndpoint) -> InheritedSetting<Spec.Pages>? {
         if endpoint.leavesPages { return InheritedSetting.none(endpoint.span) }
         // The API's pagination applies to endpoints that GET a list.
-        guard let turning = endpoint.pages, turning != imported.turning || endpoint.verb != "GET" else { return nil }
-        if purpose == .file, let named = imported.pages.first(where: { $0.scheme == turning }) {
+        guard let pagination = endpoint.pages, pagination != imported.pagination || endpoint.verb != "GET" else {
+            return nil
+        }
+        if purpose == .file, let named = imported.pages.first(where: { $0.scheme == pagination }) {
             return .value(.named(Located(named.name, endpoint.span)))
         }
-        return .value(.scheme(PaginationBuilder.scheme(turning, at: endpoint.span)))
+        return .value(.scheme(PaginationBuilder.scheme(pagination, at: endpoint.span)))
     }
 }

@@ -50,7 +50,7 @@ struct ParameterBuilder {
     }
 
     /// Returns the parameter for a query pair of the path, such as `version=v2`.
-    func pair(_ pair: ImportedPath.Pair, at span: Span) -> Spec.Parameter {
+    func pair(_ pair: ImportedPath.QueryPair, at span: Span) -> Spec.Parameter {
         let value: Spec.Parameter.Value =
             switch pair.value {
             case .argument(let type): .argument(type.map { types.type($0, at: span) }, defaultValue: nil)

@@ -6,14 +6,14 @@ struct ResultBuilder {
     let types: TypeBuilder
 
     /// Returns `nil` if the response body is ignored and any successful status is accepted.
-    func returns(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
-        guard let first = lines.first else { return nil }
-        if let returns = optional(lines, at: span) { return returns }
-        guard lines.allSatisfy({ $0.content == first.content && $0.mediaType == nil && $0.headers.isEmpty }) else {
-            return table(lines, at: span)
+    func returns(_ responses: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns? {
+        guard let first = responses.first else { return nil }
+        if let returns = optional(responses, at: span) { return returns }
+        guard responses.allSatisfy({ $0.content == first.content && $0.mediaType == nil && $0.headers.isEmpty }) else {
+            return table(responses, at: span)
         }
-        let statuses = lines.flatMap(\.statuses)
-        let isUsual = statuses == [200] || statuses.count != lines.count
+        let statuses = responses.flatMap(\.statuses)
+        let isUsual = statuses == [200] || statuses.count != responses.count
         if isUsual, first.content == .nothing { return nil }
         return Spec.Returns(
             statuses: isUsual ? [] : located(statuses, at: span),
@@ -25,18 +25,18 @@ struct ResultBuilder {
     /// Returns an optional type for an endpoint whose responses have either one type or no body (statuses 204 and 205).
     ///
     /// `String`, `Data` and `File` aren't optional, because an empty body is a value of these types.
-    private func optional(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns? {
-        let full = lines.filter { !$0.isNothing }
-        let hasBodies = lines.allSatisfy { line in
-            line.statuses.count == 1 && line.mediaType == nil && line.headers.isEmpty
-                && (!line.isNothing || [204, 205].contains(line.statuses[0]))
+    private func optional(_ responses: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns? {
+        let full = responses.filter { !$0.isNothing }
+        let hasBodies = responses.allSatisfy { response in
+            response.statuses.count == 1 && response.mediaType == nil && response.headers.isEmpty
+                && (!response.isNothing || [204, 205].contains(response.statuses[0]))
         }
-        guard hasBodies, full.count < lines.count, let first = full.first,
+        guard hasBodies, full.count < responses.count, let first = full.first,
             full.allSatisfy({ $0.content == first.content }), case .type(let type, format: nil) = first.content,
             ![.text, .known("Data"), .known("File")].contains(type)
         else { return nil }
         return Spec.Returns(
-            statuses: located(lines.flatMap(\.statuses).sorted(), at: span),
+            statuses: located(responses.flatMap(\.statuses).sorted(), at: span),
             content: .type(types.type(.optional(type), at: span), at: nil),
             span: span
         )
@@ -46,7 +46,7 @@ struct ResultBuilder {
         statuses.map { Located($0...$0, span) }
     }
 
-    private func content(_ content: ImportedEndpoint.Line.Content, at span: Span) -> Spec.Returns.Content {
+    private func content(_ content: ImportedEndpoint.Response.Content, at span: Span) -> Spec.Returns.Content {
         switch content {
         case .nothing: .nothing
         case .type(let type, _): .type(types.type(type, at: span), at: nil)
@@ -56,54 +56,55 @@ struct ResultBuilder {
 
     // MARK: tables
 
-    private func table(_ lines: [ImportedEndpoint.Line], at span: Span) -> Spec.Returns {
-        let statuses = lines.reduce(into: [ClosedRange<Int>]()) { all, line in
-            if !all.contains(line.range) { all.append(line.range) }
+    private func table(_ responses: [ImportedEndpoint.Response], at span: Span) -> Spec.Returns {
+        let statuses = responses.reduce(into: [ClosedRange<Int>]()) { all, response in
+            if !all.contains(response.range) { all.append(response.range) }
         }
         // The usual statuses need no declaration.
         let isUsual = statuses == [200...299] || statuses == [200...200]
-        if isUsual, lines.count == 1, lines[0].mediaType == nil {
+        if isUsual, responses.count == 1, responses[0].mediaType == nil {
             return Spec.Returns(
                 statuses: [],
-                content: content(lines[0].content, at: span),
-                headers: headers(lines[0].headers, at: span),
+                content: content(responses[0].content, at: span),
+                headers: headers(responses[0].headers, at: span),
                 span: span
             )
         }
         // If some statuses have one type, and the others no body, the result is optional.
-        let contents = Set(lines.map { $0.isNothing ? .nothing : $0.content })
+        let contents = Set(responses.map { $0.isNothing ? .nothing : $0.content })
         let isOptional =
-            contents.count == 2 && lines.contains(where: \.isNothing) && lines.allSatisfy { $0.mediaType == nil }
+            contents.count == 2 && responses.contains(where: \.isNothing)
+            && responses.allSatisfy { $0.mediaType == nil }
         let cases = statuses.flatMap { status -> [Spec.Returns.Case] in
-            let here = lines.filter { $0.range == status }
+            let here = responses.filter { $0.range == status }
             let isTable = here.count > 1 || here[0].mediaType != nil
-            return here.map { line in
+            return here.map { response in
                 var conditions = Spec.Conditions(span)
                 if !isUsual { conditions.statuses = Located(status, span) }
-                if let mediaType = line.mediaType, mediaType != "*/*" {
+                if let mediaType = response.mediaType, mediaType != "*/*" {
                     conditions.mediaType = Located(MediaRange(mediaType), span)
                 }
-                return self.line(line, conditions, isOptional: isOptional && !isTable)
+                return self.response(response, conditions, isOptional: isOptional && !isTable)
             }
         }
         return Spec.Returns(statuses: [], content: .byStatus(cases), span: span)
     }
 
-    private func line(
-        _ line: ImportedEndpoint.Line,
+    private func response(
+        _ response: ImportedEndpoint.Response,
         _ conditions: Spec.Conditions,
         isOptional: Bool
     ) -> Spec.Returns.Case {
         let span = conditions.span
-        var content = content(line.content, at: span)
-        if line.isNothing {
+        var content = content(response.content, at: span)
+        if response.isNothing {
             content = isOptional ? .absent : .type(types.type(.known("Void"), at: span), at: nil)
         }
         return Spec.Returns.Case(
             conditions: conditions,
             content: content,
             name: nil,
-            headers: headers(line.headers, at: span)
+            headers: headers(response.headers, at: span)
         )
     }
 
@@ -139,6 +140,6 @@ struct ResultBuilder {
     }
 }
 
-extension ImportedEndpoint.Line {
+extension ImportedEndpoint.Response {
     fileprivate var range: ClosedRange<Int> { statuses.first.map { $0...$0 } ?? 200...299 }
 }

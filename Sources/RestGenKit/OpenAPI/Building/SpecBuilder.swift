@@ -70,7 +70,7 @@ package struct SpecBuilder {
             )
             if auth.value != nil { defaults.auth = auth }
         }
-        if !imported.failures.isEmpty { defaults.errors = .value(types.errors(imported.failures, at: imported.span)) }
+        if !imported.errors.isEmpty { defaults.errors = .value(types.errors(imported.errors, at: imported.span)) }
         if let envelope {
             defaults.envelope = Spec.Table.Line(conditions: Spec.Conditions(imported.span), value: .value(envelope))
         }
@@ -98,7 +98,7 @@ package struct SpecBuilder {
     private var parameters: ParameterBuilder { ParameterBuilder(types: types, unsupported: unsupported) }
 
     /// Adds the headers and query parameters that endpoints of the API or of a service share.
-    private func add(_ level: SharedParameters.Level, to defaults: inout Spec.Defaults, at span: Span) {
+    private func add(_ level: SharedParameters.LevelParameters, to defaults: inout Spec.Defaults, at span: Span) {
         let parameters = self.parameters
         let headers =
             level.headers.compactMap(parameters.header) + level.removedHeaders.map { Spec.Header(removed: $0, span) }
@@ -110,11 +110,11 @@ package struct SpecBuilder {
     }
 
     private var envelope: Spec.Envelope? {
-        guard imported.envelope != nil || !imported.answerHeaders.isEmpty else { return nil }
+        guard imported.envelope != nil || !imported.responseHeaders.isEmpty else { return nil }
         var envelope = Spec.Envelope()
         envelope.result = imported.envelope.map { KeyPathSyntax([$0], imported.span) }
-        if !imported.answerHeaders.isEmpty {
-            let fields = ResultBuilder(types: types).metadata(imported.answerHeaders, at: imported.span)
+        if !imported.responseHeaders.isEmpty {
+            let fields = ResultBuilder(types: types).metadata(imported.responseHeaders, at: imported.span)
             let model = Spec.Model(name: Located("meta", imported.span), content: .fields(fields))
             envelope.meta = Located(.model(model), imported.span)
         }
@@ -122,7 +122,7 @@ package struct SpecBuilder {
     }
 
     private var pages: Spec.Pages? {
-        let usual = imported.turning.map { PaginationBuilder.scheme($0, at: imported.span) }
+        let usual = imported.pagination.map { PaginationBuilder.scheme($0, at: imported.span) }
         if imported.pages.isEmpty || purpose == .base { return usual.map { .scheme($0) } }
         var table = usual.map { [(name: Located("*", imported.span), scheme: $0)] } ?? []
         table += imported.pages.map {
@@ -134,14 +134,14 @@ package struct SpecBuilder {
     private var services: [Spec.Service] {
         let builder = endpoints
         var services: [Spec.Service] = []
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         for (endpoint, own) in zip(imported.endpoints, shared.endpoints) {
             let name = endpoint.name.service
-            if places[name] == nil {
-                places[name] = services.count
+            if indexes[name] == nil {
+                indexes[name] = services.count
                 services.append(service(name, at: endpoint.span))
             }
-            if let place = places[name] { services[place].endpoints.append(builder.endpoint(endpoint, own)) }
+            if let index = indexes[name] { services[index].endpoints.append(builder.endpoint(endpoint, own)) }
         }
         return services
     }
@@ -150,8 +150,8 @@ package struct SpecBuilder {
         var service = Spec.Service(name: Located(name, span))
         service.doc = Located(doc: imported.serviceDocs[name], span)
         if let level = shared.services[name] { add(level, to: &service.defaults, at: span) }
-        if let failures = imported.services[name]?.failures, !failures.isEmpty, imported.sharing == .all {
-            service.defaults.errors = .value(types.errors(failures, at: span))
+        if let errors = imported.services[name]?.errors, !errors.isEmpty, imported.sharing == .all {
+            service.defaults.errors = .value(types.errors(errors, at: span))
         }
         if let auth = imported.services[name]?.auth {
             let builder = AuthBuilder(

@@ -20,14 +20,14 @@ struct TypeBuilder {
         }
     }
 
-    func errors(_ failures: [ImportedEndpoint.Failure], at span: Span) -> Spec.Table<Spec.TableType> {
+    func errors(_ errors: [ImportedEndpoint.ErrorResponse], at span: Span) -> Spec.Table<Spec.TableType> {
         Spec.Table(
-            lines: failures.map { failure in
+            lines: errors.map { error in
                 var conditions = Spec.Conditions(span)
-                conditions.statuses = failure.status.range.map { Located($0, span) }
+                conditions.statuses = error.status.range.map { Located($0, span) }
                 return Spec.Table.Line(
                     conditions: conditions,
-                    value: .value(Spec.TableType(type(failure.type, at: span)))
+                    value: .value(Spec.TableType(type(error.type, at: span)))
                 )
             }
         )

@@ -45,7 +45,7 @@ package final class DocumentFiles {
     }
 
     /// Parses a file. Returns `nil` if it's neither valid JSON nor valid YAML, which is reported.
-    package func read(_ file: SourceFile, namedAt place: Span?) -> DocumentTree? {
+    package func read(_ file: SourceFile, namedAt span: Span?) -> DocumentTree? {
         if let known = trees[file.name] { return known }
         bytes += file.bytes.count
         var tree: DocumentTree?
@@ -54,7 +54,7 @@ package final class DocumentFiles {
             diagnostics.error(
                 .openapiSyntax,
                 "'\(file.name)' can't be read: a document is limited to \(most)",
-                at: place ?? Span(file, 0..<0)
+                at: span ?? Span(file, 0..<0)
             )
         } else if Self.isJSON(file) {
             tree = JSONTreeReader.read(file, limits: limits, reporting: diagnostics)
@@ -134,7 +134,7 @@ package final class DocumentFiles {
             let initial = resources.anchors[name]
         else { return nil }
         if let bound = reference.scope?.anchors[name] { return bound }
-        return resources.place(of: reference.index).flatMap { resources.all[$0].anchors[name] } ?? initial
+        return resources.scopeIndex(of: reference.index).flatMap { resources.all[$0].anchors[name] } ?? initial
     }
 
     /// Returns a schema with the dynamic anchors of the schemas that refer to it. The outermost anchor of each name
@@ -143,15 +143,15 @@ package final class DocumentFiles {
         let own = resources(of: node.tree)
         var anchors = node.scope?.anchors ?? [:]
         var owner = node.scope?.owner
-        if let place = own.place(of: node.index), !own.all[place].anchors.isEmpty {
-            anchors.merge(own.all[place].anchors) { outer, _ in outer }
-            owner = owner ?? own.all[place].name
+        if let scopeIndex = own.scopeIndex(of: node.index), !own.all[scopeIndex].anchors.isEmpty {
+            anchors.merge(own.all[scopeIndex].anchors) { outer, _ in outer }
+            owner = owner ?? own.all[scopeIndex].name
         }
         guard !anchors.isEmpty, let owner, target.tree === node.tree else { return target }
-        let home = own.place(of: target.index)
+        let home = own.scopeIndex(of: target.index)
         let names = dynamicNames(from: target)
         // An anchor that would be found without a scope doesn't make a separate scope.
-        anchors = anchors.filter { names.contains($0.key) && own.place(of: $0.value.index) != home }
+        anchors = anchors.filter { names.contains($0.key) && own.scopeIndex(of: $0.value.index) != home }
         guard !anchors.isEmpty else { return target }
         let key = anchors.mapValues(\.id)
         if scopes[key] == nil, scopes.count < Self.mostScopes {
@@ -265,11 +265,11 @@ package final class DocumentFiles {
             return nil
         }
         let root = reference.tree.root
-        let place = root["definitions"] == nil ? "#/components/schemas" : "#/definitions"
+        let section = root["definitions"] == nil ? "#/components/schemas" : "#/definitions"
         guard let schemas = root["definitions"] ?? root["components"]?["schemas"],
             let schema = index.member(text, of: schemas)
         else { return nil }
-        let help = "write '\(place)/\(text)'"
+        let help = "write '\(section)/\(text)'"
         diagnostics.warning(
             .openapiReference,
             "'\(text)' is not a path: the schema with that name is used",
@@ -282,9 +282,9 @@ package final class DocumentFiles {
     /// Follows one step of a JSON pointer. If the node is a reference, the step continues at its target.
     private func step(from node: DocumentNode, _ name: String) -> DocumentNode? {
         if let next = index.member(name, of: node) { return next }
-        if node.isList, let place = Int(name), place >= 0 {
+        if node.isList, let itemIndex = Int(name), itemIndex >= 0 {
             let items = node.items
-            return place < items.count ? items[place] : nil
+            return itemIndex < items.count ? items[itemIndex] : nil
         }
         guard let reference = node["$ref"]?.text, reference.count < 500, node["$ref"]?.isText == true,
             let other = followed(node, scoping: false, until: { _ in false }), other.id != node.id

@@ -18,7 +18,7 @@ package struct DocumentNode: Sendable {
     }
 
     /// How a scalar is interpreted. A schema's type, or a reference, can decide it.
-    enum Reading: Sendable {
+    enum Interpretation: Sendable {
         case unchanged
         /// As a string: `1.0` is the string `1.0`.
         case text
@@ -33,7 +33,7 @@ package struct DocumentNode: Sendable {
     let tree: DocumentTree
     /// The index of its entry in the tree.
     package let index: Int
-    private(set) var reading = Reading.unchanged
+    private(set) var interpretation = Interpretation.unchanged
     /// The dynamic anchors that its `$dynamicRef`s refer to, or `nil` for the anchors in its own schema.
     private(set) var scope: DynamicScope?
 
@@ -41,9 +41,9 @@ package struct DocumentNode: Sendable {
         (self.tree, self.index, self.scope) = (tree, index, scope)
     }
 
-    func read(as reading: Reading) -> DocumentNode {
+    func interpreted(as interpretation: Interpretation) -> DocumentNode {
         var node = self
-        node.reading = reading
+        node.interpretation = interpretation
         return node
     }
 
@@ -67,11 +67,11 @@ package struct DocumentNode: Sendable {
     package var isList: Bool { entry.kind == .list }
     package var isNull: Bool { entry.kind == .null }
     package var isText: Bool {
-        if reading == .text { return !entry.isContainer && !isNull }
-        if reading == .boolean, bool != nil { return false }
+        if interpretation == .text { return !entry.isContainer && !isNull }
+        if interpretation == .boolean, bool != nil { return false }
         return entry.kind == .text || entry.kind == .escapedText
     }
-    package var isNumber: Bool { entry.kind == .number && reading != .text }
+    package var isNumber: Bool { entry.kind == .number && interpretation != .text }
 
     /// The number of keys and values inside it, at any depth.
     package var size: Int { entry.isContainer ? Int(entry.next) - index - 1 : 0 }
@@ -81,16 +81,16 @@ package struct DocumentNode: Sendable {
 
     /// The text of a string, number or boolean, or `nil` for other kinds.
     package var scalar: String? {
-        if reading == .integer, let integer { return String(integer) }
-        if reading == .boolean, let bool { return String(bool) }
+        if interpretation == .integer, let integer { return String(integer) }
+        if interpretation == .boolean, let bool { return String(bool) }
         return entry.isContainer || isNull ? nil : tree.text(at: index)
     }
 
     package var bool: Bool? {
         switch entry.kind {
-        case .yes where reading != .text: true
-        case .no where reading != .text: false
-        case .text where reading == .boolean: oldFlag
+        case .yes where interpretation != .text: true
+        case .no where interpretation != .text: false
+        case .text where interpretation == .boolean: oldFlag
         default: nil
         }
     }
@@ -145,7 +145,7 @@ package struct DocumentNode: Sendable {
 
     /// Returns the value for a key of an object, or `nil` if it doesn't exist.
     package subscript(_ key: String) -> DocumentNode? {
-        guard entry.kind == .object, reading != .reference || key == "$ref" else { return nil }
+        guard entry.kind == .object, interpretation != .reference || key == "$ref" else { return nil }
         var position = index + 1
         while position < Int(entry.next) {
             if tree.isText(at: position, key) { return DocumentNode(tree: tree, index: position + 1, scope: scope) }
@@ -156,14 +156,14 @@ package struct DocumentNode: Sendable {
 
     /// Whether it's an object with more than one member.
     var hasSeveralMembers: Bool {
-        guard entry.kind == .object, reading != .reference, index + 1 < Int(entry.next) else { return false }
+        guard entry.kind == .object, interpretation != .reference, index + 1 < Int(entry.next) else { return false }
         return tree.next(behind: index + 2) < Int(entry.next)
     }
 
     /// The members of an object, in document order. Empty for other kinds.
     package var members: [Member] {
         guard entry.kind == .object else { return [] }
-        if reading == .reference { return read(as: .unchanged).members.filter { $0.key == "$ref" } }
+        if interpretation == .reference { return interpreted(as: .unchanged).members.filter { $0.key == "$ref" } }
         var members: [Member] = []
         var position = index + 1
         while position < Int(entry.next) {

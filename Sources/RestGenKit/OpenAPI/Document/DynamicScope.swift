@@ -40,25 +40,29 @@ struct SchemaResources {
             if let id = node["$id"]?.text, index > 0 {
                 let isMember = tree.entries[index - 1].kind == .text || tree.entries[index - 1].kind == .escapedText
                 let name = isMember ? tree.text(at: index - 1) : id
-                all.append(Resource(range: index..<Int(tree.entries[index].next), name: name, parent: place(of: index)))
+                all.append(
+                    Resource(range: index..<Int(tree.entries[index].next), name: name, parent: scopeIndex(of: index))
+                )
                 if nodes[id] == nil { nodes[id] = node }
             }
             guard let name = node["$dynamicAnchor"]?.text else { continue }
             if anchors[name] == nil { anchors[name] = node }
-            if let place = place(of: index), all[place].anchors[name] == nil { all[place].anchors[name] = node }
+            if let scopeIndex = scopeIndex(of: index), all[scopeIndex].anchors[name] == nil {
+                all[scopeIndex].anchors[name] = node
+            }
         }
     }
 
     /// Returns the index of the innermost resource that contains an entry.
-    func place(of index: Int) -> Int? {
+    func scopeIndex(of index: Int) -> Int? {
         var (low, high) = (0, all.count)
         while low < high {
             let middle = (low + high) / 2
             if all[middle].range.lowerBound <= index { low = middle + 1 } else { high = middle }
         }
-        var place = low == 0 ? nil : low - 1
-        while let found = place, !all[found].range.contains(index) { place = all[found].parent }
-        return place
+        var scopeIndex = low == 0 ? nil : low - 1
+        while let found = scopeIndex, !all[found].range.contains(index) { scopeIndex = all[found].parent }
+        return scopeIndex
     }
 
     /// Whether the file contains `$dynamicRef` at all. Searching the bytes is much faster than searching the schemas.

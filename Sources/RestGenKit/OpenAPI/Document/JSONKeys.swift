@@ -9,10 +9,10 @@ struct JSONKeys {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         if few.count < 16 {
-            for place in few.indices where few[place].hash == hash {
-                let other = few[place].index
+            for position in few.indices where few[position].hash == hash {
+                let other = few[position].index
                 guard text.elementsEqual(Self.text(entries[other], bytes)) else { continue }
-                few[place].index = index
+                few[position].index = index
                 return other
             }
             few.append((hash, index))

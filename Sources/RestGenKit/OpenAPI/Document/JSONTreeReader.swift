@@ -15,7 +15,7 @@ struct JSONTreeReader {
             var reader = JSONTreeReader(bytes: bytes, file: file, limits: limits)
             do throws(SyntaxError) {
                 try reader.readDocument()
-                for place in reader.duplicates { diagnostics.report(reader.duplicate(place)) }
+                for range in reader.duplicates { diagnostics.report(reader.duplicate(range)) }
                 reader.removeDuplicates()
                 return DocumentTree(file: file, entries: reader.entries)
             } catch {
@@ -193,13 +193,13 @@ struct JSONTreeReader {
     private func unexpected(_ expected: String) -> SyntaxError {
         guard position < bytes.count else { return error("expected \(expected), found the end", at: here) }
         let length = UTF8Scalar.decode(bytes, at: position)?.length ?? 1
-        let place = position..<position + length
-        let found = String(decoding: bytes[place], as: UTF8.self)
-        return error("expected \(expected), found '\(found)'", at: place)
+        let range = position..<position + length
+        let found = String(decoding: bytes[range], as: UTF8.self)
+        return error("expected \(expected), found '\(found)'", at: range)
     }
 
-    private func error(_ message: String, at place: Range<Int>) -> SyntaxError {
-        SyntaxError(.openapiSyntax, message, at: Span(file, place))
+    private func error(_ message: String, at range: Range<Int>) -> SyntaxError {
+        SyntaxError(.openapiSyntax, message, at: Span(file, range))
     }
 
     private func duplicate(_ keys: (first: Int, last: Int)) -> Diagnostic {

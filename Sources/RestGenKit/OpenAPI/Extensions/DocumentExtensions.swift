@@ -16,7 +16,7 @@ final class DocumentExtensions {
     static let sum = "x-restgen-sum"
 
     /// An operation or a schema that a whole extension names, and that is imported from its OpenAPI definition.
-    struct Open {
+    struct NamedPart {
         var path: [String]
         /// The entries that OpenAPI can't express, such as `retry`. They apply to the imported endpoint or type.
         var kept: [YAMLEntry]
@@ -29,12 +29,12 @@ final class DocumentExtensions {
     /// The extension at the document's root, or `nil` if there is none.
     private(set) var root: YAMLNode?
     /// The operations that a whole extension declares, by index, with the keys of their endpoints in the spec.
-    private(set) var said: [Int: [String]] = [:]
-    private(set) var open: [Int: Open] = [:]
+    private(set) var declaredOperations: [Int: [String]] = [:]
+    private(set) var importedOperations: [Int: NamedPart] = [:]
     /// The names of schemas in the spec, by their names in the document.
     private(set) var types: [String: String] = [:]
     /// The schemas that are imported from their OpenAPI definition.
-    private(set) var openTypes: [String: Open] = [:]
+    private(set) var importedSchemas: [String: NamedPart] = [:]
     /// The extensions of operations that the root doesn't name, by index: a whole endpoint, or some of its keys.
     private(set) var layers: [Int: YAMLNode] = [:]
     /// The extensions of schemas that the root doesn't name.
@@ -44,27 +44,29 @@ final class DocumentExtensions {
     private var members = MemberIndex()
 
     /// Whether the document has a whole extension.
-    var isPage: Bool { root?["restgen"] != nil }
+    var hasWholeExtension: Bool { root?["restgen"] != nil }
 
     init(_ api: DocumentAPI, reporting diagnostics: Diagnostics) {
         (self.api, self.diagnostics) = (api, diagnostics)
         if let node = api.root[Self.key] { readRoot(node) }
-        for (index, operation) in api.operations.enumerated() where said[index] == nil && open[index] == nil {
-            guard let words = words(of: operation.node, isOperation: true) else { continue }
+        for (index, operation) in api.operations.enumerated()
+        where declaredOperations[index] == nil && importedOperations[index] == nil {
+            guard let extensionNode = extensionNode(of: operation.node, isOperation: true) else { continue }
             let isUnchanged = isUnchanged(
                 operation.node,
                 ExtensionChecksum.of(operation),
                 "\(operation.verb) \(operation.path)"
             )
-            layers[index] = isUnchanged ? words : YAMLNode(.mapping(Self.kept(words)), words.span)
+            layers[index] =
+                isUnchanged ? extensionNode : YAMLNode(.mapping(Self.kept(extensionNode)), extensionNode.span)
         }
         for schema in api.schemas where types[schema.key] == nil {
-            guard let words = words(of: schema.value, isOperation: false) else { continue }
-            if isPage, let type = words.scalar?.text {
+            guard let extensionNode = extensionNode(of: schema.value, isOperation: false) else { continue }
+            if hasWholeExtension, let type = extensionNode.scalar?.text {
                 // A generic model with its arguments: `Page<Room>`.
                 types[schema.key] = type
             } else if isUnchanged(schema.value, ExtensionChecksum.of(schema.value), schema.key) {
-                typeLayers[schema.key] = words
+                typeLayers[schema.key] = extensionNode
             }
         }
         let read = [api.root.id] + api.operations.map(\.node.id) + api.schemas.map(\.value.id)
@@ -72,29 +74,29 @@ final class DocumentExtensions {
     }
 
     /// Whether the document has any restgen extension.
-    var areThere: Bool { root != nil || !layers.isEmpty || !typeLayers.isEmpty }
+    var isPresent: Bool { root != nil || !layers.isEmpty || !typeLayers.isEmpty }
 
     /// Whether an extension declares the whole endpoint, so that the operation isn't imported.
     func isWhole(_ operation: Int) -> Bool {
-        if said[operation] != nil { return true }
+        if declaredOperations[operation] != nil { return true }
         // The operation is new since the export. Its place in the spec is inferred from its OpenAPI definition.
-        if isPage { return false }
+        if hasWholeExtension { return false }
         return isEndpoint(operation)
     }
 
     /// Whether the extension of an operation is a whole endpoint, with verb and path.
     func isEndpoint(_ operation: Int) -> Bool {
-        guard let words = layers[operation] else { return false }
-        return words.entries.map { $0.contains { EndpointReader.isVerb($0.key.value) } } ?? true
+        guard let extensionNode = layers[operation] else { return false }
+        return extensionNode.entries.map { $0.contains { EndpointReader.isVerb($0.key.value) } } ?? true
     }
 
     /// Whether an operation has its own `security`.
-    func saysSecurity(_ operation: Int) -> Bool { api.operations[operation].node["security"] != nil }
+    func declaresSecurity(_ operation: Int) -> Bool { api.operations[operation].node["security"] != nil }
 
     /// The names of the operations that a whole extension names.
     var names: [Int: OperationName] {
-        var names = said.mapValues(Self.name)
-        for (index, place) in open { names[index] = Self.name(place.path) }
+        var names = declaredOperations.mapValues(Self.name)
+        for (index, part) in importedOperations { names[index] = Self.name(part.path) }
         return names
     }
 
@@ -109,21 +111,21 @@ final class DocumentExtensions {
         for index in api.operations.indices { operations[api.operations[index].node.id] = index }
         for schema in api.schemas { schemas[schema.value.id] = schema.key }
         var reader = ExtensionReader(diagnostics: diagnostics)
-        reader.referred = { [unowned self] reference, path, hasComment in referred(reference, path, hasComment) }
-        var words = reader.node(node)
+        reader.resolve = { [unowned self] reference, path, hasComment in resolve(reference, path, hasComment) }
+        var extensionNode = reader.node(node)
         for key in ["include", "openapi"] {
-            guard let entry = words.entry(key) else { continue }
+            guard let entry = extensionNode.entry(key) else { continue }
             diagnostics.error(
                 .openapiExtension,
                 "'\(key)' is not allowed in a document, because it names files of a spec",
                 at: entry.key.span
             )
-            words = words.replacing([key], with: [])
+            extensionNode = extensionNode.replacing([key], with: [])
         }
         // Only validates the version. The spec that imports the document has its own.
-        if let version = words["restgen"] { _ = SpecParser(diagnostics).parseVersion(version) }
-        root = words
-        guard isPage, let sum = api.root[Self.sum], sum.scalar != ExtensionChecksum.ofCalls(api.root) else {
+        if let version = extensionNode["restgen"] { _ = SpecParser(diagnostics).parseVersion(version) }
+        root = extensionNode
+        guard hasWholeExtension, let sum = api.root[Self.sum], sum.scalar != ExtensionChecksum.ofCalls(api.root) else {
             return
         }
         diagnostics.warning(
@@ -136,7 +138,7 @@ final class DocumentExtensions {
 
     // MARK: Parts that the root names
 
-    private func referred(_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
+    private func resolve(_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         let name = path.last ?? ""
         guard let text = reference.text, text.hasPrefix("#/"), let section = path.first, path.count > 1 else {
             report(reference, isNo: "part", help: "name a part such as '#/components/schemas/Room'")
@@ -179,35 +181,39 @@ final class DocumentExtensions {
 
     private func operation(_ index: Int, at path: [String], _ hasComment: Bool) -> YAMLNode? {
         let node = api.operations[index].node
-        guard said[index] == nil, open[index] == nil else {
+        guard declaredOperations[index] == nil, importedOperations[index] == nil else {
             diagnostics.error(.openapiExtension, "'x-restgen' lists an operation twice", at: api.operations[index].span)
             return nil
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)
-        guard let words = words(of: node, isOperation: true) else {
-            open[index] = Open(path: path, kept: [], whole: nil)
+        guard let extensionNode = extensionNode(of: node, isOperation: true) else {
+            importedOperations[index] = NamedPart(path: path, kept: [], whole: nil)
             return hole
         }
         let doc = hasComment ? nil : node["description"] ?? node["summary"]
-        let whole = documented(words, by: doc, isLong: true)
+        let whole = documented(extensionNode, by: doc, isLong: true)
         guard isUnchanged(node, ExtensionChecksum.of(api.operations[index]), path[path.count - 1]) else {
-            open[index] = Open(path: path, kept: Self.kept(words), whole: whole)
+            importedOperations[index] = NamedPart(path: path, kept: Self.kept(extensionNode), whole: whole)
             return hole
         }
-        said[index] = path
+        declaredOperations[index] = path
         return whole
     }
 
     private func schema(_ node: DocumentNode, _ component: String, _ path: [String], _ hasComment: Bool) -> YAMLNode? {
         types[component] = path[1]
-        let words = words(of: node, isOperation: false)
-        if let words, isUnchanged(node, ExtensionChecksum.of(node), path[1]) {
-            let isLong = ["fields", "values", "by"].contains { words[$0] != nil && words["doc"]?.scalar != nil }
-            return documented(words, by: hasComment ? nil : node["description"], isLong: isLong)
+        let extensionNode = extensionNode(of: node, isOperation: false)
+        if let extensionNode, isUnchanged(node, ExtensionChecksum.of(node), path[1]) {
+            let isLong = ["fields", "values", "by"].contains {
+                extensionNode[$0] != nil && extensionNode["doc"]?.scalar != nil
+            }
+            return documented(extensionNode, by: hasComment ? nil : node["description"], isLong: isLong)
         }
-        openTypes[component] = Open(
+        importedSchemas[component] = NamedPart(
             path: path,
-            kept: (words?["fields"] == nil ? nil : words?.entries)?.filter { Self.modelKeys.contains($0.key.value) }
+            kept: (extensionNode?["fields"] == nil ? nil : extensionNode?.entries)?.filter {
+                Self.modelKeys.contains($0.key.value)
+            }
                 ?? [],
             whole: nil
         )
@@ -216,15 +222,15 @@ final class DocumentExtensions {
 
     /// The keys of a model that OpenAPI can't express.
     private static let modelKeys: Set<String> = ["store", "identifiable"]
-    private static let spokenKeys: Set<String> = [
+    private static let expressibleKeys: Set<String> = [
         "query", "path", "cookies", "headers", "body", "body?", "form", "form?", "multipart", "multipart?", "boundary",
         "upload", "upload?",
         "returns", "errors", "auth", "doc", "deprecated", "server", "encoding", "lists", "objects",
     ]
 
-    private static func kept(_ words: YAMLNode) -> [YAMLEntry] {
-        return (words.entries ?? []).filter { entry in
-            !EndpointReader.isVerb(entry.key.value) && !spokenKeys.contains(entry.key.value)
+    private static func kept(_ extensionNode: YAMLNode) -> [YAMLEntry] {
+        return (extensionNode.entries ?? []).filter { entry in
+            !EndpointReader.isVerb(entry.key.value) && !expressibleKeys.contains(entry.key.value)
         }
     }
 
@@ -232,13 +238,13 @@ final class DocumentExtensions {
 
     /// Returns the value of `x-restgen` of an operation or a schema, or `nil` if there is none. A wrong kind of value
     /// is reported.
-    func words(of node: DocumentNode, isOperation: Bool) -> YAMLNode? {
-        guard let words = node[Self.key] else { return nil }
-        if words.isObject || words.isText || words.isList && !isOperation {
-            return ExtensionReader(diagnostics: diagnostics).node(words)
+    func extensionNode(of node: DocumentNode, isOperation: Bool) -> YAMLNode? {
+        guard let extensionNode = node[Self.key] else { return nil }
+        if extensionNode.isObject || extensionNode.isText || extensionNode.isList && !isOperation {
+            return ExtensionReader(diagnostics: diagnostics).node(extensionNode)
         }
         let what = isOperation ? "an endpoint as in a spec, or some of its keys" : "a type as in a spec"
-        report(words, what)
+        report(extensionNode, what)
         return nil
     }
 
@@ -266,17 +272,18 @@ final class DocumentExtensions {
     }
 
     /// Returns the extension with the document's description as its doc comment.
-    private func documented(_ words: YAMLNode, by text: DocumentNode?, isLong: Bool) -> YAMLNode {
-        guard let text, let doc = text.text, !doc.isEmpty else { return words }
-        var words = words
-        if isLong, var entries = words.entries, let place = entries.firstIndex(where: { $0.key.value == "doc" }) {
-            if entries[place].value.scalar?.text.hasPrefix(doc) == true { return words }
-            entries[place].value = NodeBuilder(span: text.span).text(doc)
-            words.kind = .mapping(entries)
+    private func documented(_ extensionNode: YAMLNode, by text: DocumentNode?, isLong: Bool) -> YAMLNode {
+        guard let text, let doc = text.text, !doc.isEmpty else { return extensionNode }
+        var extensionNode = extensionNode
+        if isLong, var entries = extensionNode.entries, let index = entries.firstIndex(where: { $0.key.value == "doc" })
+        {
+            if entries[index].value.scalar?.text.hasPrefix(doc) == true { return extensionNode }
+            entries[index].value = NodeBuilder(span: text.span).text(doc)
+            extensionNode.kind = .mapping(entries)
         } else {
-            words.comment = Located(DocumentText.seen(doc), text.span)
+            extensionNode.comment = Located(DocumentText.seen(doc), text.span)
         }
-        return words
+        return extensionNode
     }
 
     private func report(_ node: DocumentNode, _ expected: String) {

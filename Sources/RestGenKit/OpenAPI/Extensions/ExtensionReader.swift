@@ -6,7 +6,7 @@ struct ExtensionReader {
     /// Returns the node for `{"$ref": …}` at a path of keys, or `nil` if it was reported or is a schema to import.
     ///
     /// `hasComment` is whether the reference has a comment, which replaces the comment of its target.
-    var referred: ((_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode?)?
+    var resolve: ((_ reference: DocumentNode, _ path: [String], _ hasComment: Bool) -> YAMLNode?)?
 
     func node(_ node: DocumentNode, at path: [String] = []) -> YAMLNode {
         if node.isObject { return mapping(node, path) }
@@ -31,14 +31,14 @@ struct ExtensionReader {
                 for other in member.value.members where other.key != "$ref" {
                     report(unread: other.key, at: other.span)
                 }
-                if referred == nil { report(unread: "$ref", at: reference.span) }
-                value = referred?(reference, path + [key.value], comment?.name == key.value)
+                if resolve == nil { report(unread: "$ref", at: reference.span) }
+                value = resolve?(reference, path + [key.value], comment?.name == key.value)
             } else {
                 value = self.node(member.value, at: path + [key.value])
             }
             guard var value else { continue }
-            if let said = comment, said.name == key.value {
-                value.comment = said.text.value.isEmpty ? nil : said.text
+            if let documented = comment, documented.name == key.value {
+                value.comment = documented.text.value.isEmpty ? nil : documented.text
                 comment = nil
             }
             entries.append(YAMLEntry(key: key, value: value))

@@ -2,7 +2,7 @@
 struct ExtensionSelection {
     private let imported: ImportedAPI
     private let selection: OperationSelection
-    private let wanted: Set<String>
+    private let requestedSchemas: Set<String>
     /// The indices of the operations that the extension names, by the keys of their endpoints.
     private let operations: [[String]: Int]
 
@@ -10,11 +10,13 @@ struct ExtensionSelection {
         _ extensions: DocumentExtensions,
         _ imported: ImportedAPI,
         _ selection: OperationSelection,
-        wanted: Set<String>
+        requestedSchemas: Set<String>
     ) {
-        (self.imported, self.selection, self.wanted) = (imported, selection, wanted)
-        let places = extensions.said.map { ($0.value, $0.key) } + extensions.open.map { ($0.value.path, $0.key) }
-        operations = Dictionary(places) { first, _ in first }
+        (self.imported, self.selection, self.requestedSchemas) = (imported, selection, requestedSchemas)
+        let paths =
+            extensions.declaredOperations.map { ($0.value, $0.key) }
+            + extensions.importedOperations.map { ($0.value.path, $0.key) }
+        operations = Dictionary(paths) { first, _ in first }
     }
 
     func chosen(of root: YAMLNode) -> YAMLNode {
@@ -88,7 +90,7 @@ struct ExtensionSelection {
         for kind in SpecExtension.kinds {
             for entry in root[kind]?.entries ?? [] { types[Self.name(entry)] = entry.value }
         }
-        var open = wanted.union(usedByEndpoints)
+        var open = requestedSchemas.union(usedByEndpoints)
         let uses = uses
         for entry in root.entries ?? [] where !SpecExtension.kinds.contains(entry.key.value) {
             Self.add(entry.value, to: &open)
@@ -115,15 +117,15 @@ struct ExtensionSelection {
     /// Returns the name without generic parameters: `Page` for `Page<T>`.
     private static func name(_ entry: YAMLEntry) -> String { String(entry.key.value.prefix { $0 != "<" }) }
 
-    private static func add(_ node: YAMLNode, to words: inout Set<String>) {
+    private static func add(_ node: YAMLNode, to names: inout Set<String>) {
         switch node.kind {
         case .scalar(let scalar):
-            words.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        case .sequence(let items): for item in items { add(item, to: &words) }
+            names.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        case .sequence(let items): for item in items { add(item, to: &names) }
         case .mapping(let entries):
             for entry in entries {
-                add(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .plain)), entry.key.span), to: &words)
-                add(entry.value, to: &words)
+                add(YAMLNode(.scalar(YAMLScalar(text: entry.key.value, style: .plain)), entry.key.span), to: &names)
+                add(entry.value, to: &names)
             }
         }
     }

@@ -39,7 +39,9 @@ package struct ExtensionWriter {
                     )
                     continue
                 }
-                if let said = entry.value.comment { members.append(("## " + entry.key.value, .string(said.value))) }
+                if let documented = entry.value.comment {
+                    members.append(("## " + entry.key.value, .string(documented.value)))
+                }
                 members.append((ExtensionScalar.key(entry.key.value), json(entry.value, at: inner)))
             }
             return .object(members)

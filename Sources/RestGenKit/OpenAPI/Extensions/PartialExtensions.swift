@@ -15,14 +15,14 @@ struct PartialExtensions {
         // An operation that duplicates another one has no endpoint.
         let built = Set(imported.endpoints.map(\.operation))
         var services: [(name: String, entries: [YAMLEntry])] = []
-        var places: [String: Int] = [:]
+        var serviceIndexes: [String: Int] = [:]
         for (index, layer) in extensions.layers.sorted(by: { $0.key < $1.key })
         where imported.chosen.contains(index) && (built.contains(index) || extensions.isEndpoint(index)) {
             let name = imported.names[index]
-            let place = places[name.service] ?? services.count
-            if place == services.count { services.append((name.service, [])) }
-            places[name.service] = place
-            services[place].entries.append(NodeBuilder(span: layer.span).entry(name.method, layer))
+            let serviceIndex = serviceIndexes[name.service] ?? services.count
+            if serviceIndex == services.count { services.append((name.service, [])) }
+            serviceIndexes[name.service] = serviceIndex
+            services[serviceIndex].entries.append(NodeBuilder(span: layer.span).entry(name.method, layer))
         }
         return services.reduce(root) { root, service in
             let path = ["resources", service.name]

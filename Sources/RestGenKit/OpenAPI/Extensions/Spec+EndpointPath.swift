@@ -25,10 +25,10 @@ extension Spec {
         _ rest: ArraySlice<String>,
         into services: inout [Service]
     ) {
-        let place = services.firstIndex { $0.name.value == name } ?? services.count
-        if place == services.count { services.append(Service(name: Located(name, endpoint.name.span))) }
-        guard let next = rest.first else { return services[place].endpoints.append(endpoint) }
-        insert(endpoint, next, rest.dropFirst(), into: &services[place].services)
+        let index = services.firstIndex { $0.name.value == name } ?? services.count
+        if index == services.count { services.append(Service(name: Located(name, endpoint.name.span))) }
+        guard let next = rest.first else { return services[index].endpoints.append(endpoint) }
+        insert(endpoint, next, rest.dropFirst(), into: &services[index].services)
     }
 }
 

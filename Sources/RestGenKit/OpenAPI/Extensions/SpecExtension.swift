@@ -1,6 +1,6 @@
 /// The restgen extension that an exported document gets: the whole spec, and the part for each endpoint and type.
 ///
-///     words.words(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
+///     specExtension.value(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
 public struct SpecExtension: Sendable {
     private var root: YAMLNode
     /// The differences that a spec imported from the exported document will have, one sentence each.
@@ -26,7 +26,7 @@ public struct SpecExtension: Sendable {
         }
         for document in documents.dropFirst() {
             losses.append("the types of '\(document.file.name)' are included in the exported spec")
-            note(document)
+            addLosses(document)
             for kind in Self.kinds + ["types"] {
                 guard let more = document.root[kind], more.entries != nil || more.items != nil else { continue }
                 Self.add(more, to: kind, in: &members)
@@ -38,7 +38,7 @@ public struct SpecExtension: Sendable {
                 paths[entry.key.span, default: []].append([kind, entry.key.value])
             }
         }
-        if let resources = root["resources"] { note(resources, at: ["resources"]) }
+        if let resources = root["resources"] { addPaths(resources, at: ["resources"]) }
     }
 
     /// Adds the types of an included file. Custom types (`types`) are a mapping with their modules, or a list without.
@@ -64,7 +64,7 @@ public struct SpecExtension: Sendable {
 
     /// Reports options of an included file that its types lose, because the options of the whole spec apply to all
     /// types.
-    private mutating func note(_ document: SpecDocument) {
+    private mutating func addLosses(_ document: SpecDocument) {
         for key in ["json", "namespace", "prefix"] where key == "json" || !document.isPart {
             let (own, other) = (document.root[key], root[key])
             if !ExtensionWriter.isSame(own, other), key == "json" || own != nil {
@@ -73,11 +73,11 @@ public struct SpecExtension: Sendable {
         }
     }
 
-    private mutating func note(_ node: YAMLNode, at path: [String]) {
+    private mutating func addPaths(_ node: YAMLNode, at path: [String]) {
         for entry in node.entries ?? [] {
             let inner = path + [entry.key.value]
             paths[entry.key.span, default: []].append(inner)
-            note(entry.value, at: inner)
+            addPaths(entry.value, at: inner)
         }
     }
 
@@ -95,7 +95,7 @@ public struct SpecExtension: Sendable {
     }
 
     /// Returns the part of the extension at a path of keys as JSON.
-    package func words(at path: [String]) -> JSONValue? { root.value(at: path).map { ExtensionWriter().json($0) } }
+    package func value(at path: [String]) -> JSONValue? { root.value(at: path).map { ExtensionWriter().json($0) } }
 
     /// Returns the doc comment of a node: its `##` comment or its `doc`.
     package func doc(at path: [String]) -> String? {

@@ -22,11 +22,11 @@ struct SpecOrder {
 
     private func order<Item>(_ items: inout [Item], by node: YAMLNode?, _ name: (Item) -> String) {
         guard let entries = node?.entries, items.count > 1 else { return }
-        let places = Dictionary(
+        let positions = Dictionary(
             entries.indices.map { (String(entries[$0].key.value.prefix { $0 != "<" }), $0) }
         ) { first, _ in first }
         let order = items.indices.sorted { one, other in
-            let (first, second) = (places[name(items[one])] ?? .max, places[name(items[other])] ?? .max)
+            let (first, second) = (positions[name(items[one])] ?? .max, positions[name(items[other])] ?? .max)
             return (first, one) < (second, other)
         }
         items = order.map { items[$0] }

@@ -35,11 +35,15 @@ struct WholeExtension {
 
     /// Imports the endpoints and types that the extension doesn't declare, then reads the extension, which overrides
     /// them.
-    mutating func read(_ selection: OperationSelection, _ wanted: Set<String>, reporting diagnostics: Diagnostics) {
+    mutating func read(
+        _ selection: OperationSelection,
+        _ requestedSchemas: Set<String>,
+        reporting diagnostics: Diagnostics
+    ) {
         addEndpoints()
         addTypes()
         if !selection.isEverything {
-            let choice = ExtensionSelection(extensions, imported, selection, wanted: wanted)
+            let choice = ExtensionSelection(extensions, imported, selection, requestedSchemas: requestedSchemas)
             root = choice.chosen(of: root)
             removeUnchosenTypes()
         }
@@ -66,22 +70,24 @@ struct WholeExtension {
     // MARK: Endpoints
 
     private mutating func addEndpoints() {
-        for (index, place) in extensions.open.sorted(by: { $0.key < $1.key }) {
+        for (index, part) in extensions.importedOperations.sorted(by: { $0.key < $1.key }) {
             let endpoints = imported.endpoints.filter { $0.operation == index }
-            let built = endpoints.compactMap { endpoint(of: $0, below: place.path) }
+            let built = endpoints.compactMap { endpoint(of: $0, below: part.path) }
             guard !built.isEmpty, built.count == endpoints.count else {
                 // Its new path isn't below the path of its service, so the extension's endpoint is kept.
-                let whole = place.whole.map { [NodeBuilder(span: $0.span).entry(place.path.last ?? "", $0)] } ?? []
-                root = root.replacing(place.path, with: whole)
+                let whole = part.whole.map { [NodeBuilder(span: $0.span).entry(part.path.last ?? "", $0)] } ?? []
+                root = root.replacing(part.path, with: whole)
                 continue
             }
             let options = built.map { endpoint in
-                YAMLEntry(key: endpoint.name, value: YAMLNode(.mapping(place.kept), endpoint.name.span))
+                YAMLEntry(key: endpoint.name, value: YAMLNode(.mapping(part.kept), endpoint.name.span))
             }
-            root = root.replacing(place.path, with: options)
-            for endpoint in built { insert(endpoint, at: place.path.dropLast() + [endpoint.name.value]) }
+            root = root.replacing(part.path, with: options)
+            for endpoint in built { insert(endpoint, at: part.path.dropLast() + [endpoint.name.value]) }
         }
-        for endpoint in imported.endpoints where extensions.open[endpoint.operation] == nil { add(endpoint) }
+        for endpoint in imported.endpoints where extensions.importedOperations[endpoint.operation] == nil {
+            add(endpoint)
+        }
     }
 
     /// Adds a new endpoint to its service, or to a separate one, such as `roomsOthers`, if its path isn't below the
@@ -92,14 +98,14 @@ struct WholeExtension {
         guard let service = root.value(at: path), service.entries != nil else {
             return add(built(endpoint), layer, to: path)
         }
-        let place = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
+        let endpointsPath = service["endpoints"]?.entries == nil ? path : path + ["endpoints"]
         // An extension that is a whole endpoint has the whole path, so it can't be in a service with a path prefix.
-        let isBelow = !extensions.isEndpoint(endpoint.operation) || prefix(place + [""]).isEmpty
-        guard isBelow, let built = self.endpoint(of: endpoint, below: place + [""]) else {
+        let isBelow = !extensions.isEndpoint(endpoint.operation) || prefix(endpointsPath + [""]).isEmpty
+        guard isBelow, let built = self.endpoint(of: endpoint, below: endpointsPath + [""]) else {
             let others = path.dropLast() + [(path.last ?? "") + "Others"]
             return add(self.built(endpoint), layer, to: Array(others))
         }
-        add(built, layer, to: place)
+        add(built, layer, to: endpointsPath)
     }
 
     private mutating func add(_ endpoint: Spec.Endpoint, _ layer: YAMLNode?, to path: [String]) {
@@ -124,10 +130,10 @@ struct WholeExtension {
     private func built(_ endpoint: ImportedEndpoint) -> Spec.Endpoint {
         var endpoint = endpoint
         // The default in the extension differs, so the endpoint must name the document's schemes.
-        if endpoint.auth == nil, extensions.saysSecurity(endpoint.operation), hasOtherAuth {
+        if endpoint.auth == nil, extensions.declaresSecurity(endpoint.operation), hasOtherAuth {
             endpoint.auth = imported.auth
         }
-        var built = endpoints.endpoint(endpoint, SharedParameters.Own(endpoint))
+        var built = endpoints.endpoint(endpoint, SharedParameters.EndpointParameters(endpoint))
         if root["encoding"] != nil, endpoint.body?.isJSON == true {
             built.defaults.encoding = .value(Located(.json, endpoint.span))
         }
@@ -159,7 +165,7 @@ struct WholeExtension {
     // MARK: Types
 
     private mutating func addTypes() {
-        let written = Set(extensions.types.filter { extensions.openTypes[$0.key] == nil }.values)
+        let written = Set(extensions.types.filter { extensions.importedSchemas[$0.key] == nil }.values)
         spec.models = built.models.filter { !written.contains($0.name.value) }
         spec.enums = built.enums.filter { !written.contains($0.name.value) }
         spec.unions = built.unions.filter { !written.contains($0.name.value) }
@@ -176,7 +182,7 @@ struct WholeExtension {
             }
         )
         // A schema that isn't an object any more has no options of a model.
-        for open in extensions.openTypes.values where !open.kept.isEmpty && models.contains(open.path[1]) {
+        for open in extensions.importedSchemas.values where !open.kept.isEmpty && models.contains(open.path[1]) {
             // Options need the long form of a model, with `fields`.
             let fields = NodeBuilder(span: imported.span).entry("fields", YAMLNode(.mapping([]), imported.span))
             options[open.path[1]] = YAMLNode(.mapping(open.kept + [fields]), imported.span)

@@ -16,11 +16,11 @@ extension YAMLNode {
     }
 
     /// Whether the node or a node inside it has the key.
-    func says(_ key: String) -> Bool {
+    func hasKey(_ key: String) -> Bool {
         switch kind {
         case .scalar: false
-        case .sequence(let items): items.contains { $0.says(key) }
-        case .mapping(let entries): entries.contains { $0.key.value == key || $0.value.says(key) }
+        case .sequence(let items): items.contains { $0.hasKey(key) }
+        case .mapping(let entries): entries.contains { $0.key.value == key || $0.value.hasKey(key) }
         }
     }
 
@@ -34,13 +34,13 @@ extension YAMLNode {
 
     /// Returns the node with the entry at a path replaced by others. An empty array removes it.
     func replacing(_ path: [String], with new: [YAMLEntry]) -> YAMLNode {
-        guard var entries, let key = path.first, let place = entries.firstIndex(where: { $0.key.value == key }) else {
+        guard var entries, let key = path.first, let index = entries.firstIndex(where: { $0.key.value == key }) else {
             return self
         }
         if path.count == 1 {
-            entries.replaceSubrange(place...place, with: new)
+            entries.replaceSubrange(index...index, with: new)
         } else {
-            entries[place].value = entries[place].value.replacing(Array(path.dropFirst()), with: new)
+            entries[index].value = entries[index].value.replacing(Array(path.dropFirst()), with: new)
         }
         var node = self
         node.kind = .mapping(entries)
@@ -53,11 +53,11 @@ extension YAMLNode {
         var node = self
         if let key = path.first {
             let rest = Array(path.dropFirst())
-            let place = entries.firstIndex { $0.key.value == key } ?? entries.count
-            if place == entries.count {
+            let index = entries.firstIndex { $0.key.value == key } ?? entries.count
+            if index == entries.count {
                 entries.append(NodeBuilder(span: new[0].key.span).entry(key, YAMLNode(.mapping([]), new[0].key.span)))
             }
-            entries[place].value = entries[place].value.appending(new, at: rest)
+            entries[index].value = entries[index].value.appending(new, at: rest)
         } else {
             entries += new
         }

@@ -1,12 +1,12 @@
 extension YAMLNode {
     /// The capitalized words in the node's text. The names of all types that it mentions are among them.
     var typeNames: Set<String> {
-        var words: Set<String> = []
+        var names: Set<String> = []
         var open = [self]
         let add = { (text: String) in
             for word in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" })
             where word.first?.isUppercase == true {
-                words.insert(String(word))
+                names.insert(String(word))
             }
         }
         while let node = open.popLast() {
@@ -20,6 +20,6 @@ extension YAMLNode {
                 }
             }
         }
-        return words
+        return names
     }
 }

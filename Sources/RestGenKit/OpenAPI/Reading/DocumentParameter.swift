@@ -1,6 +1,6 @@
 /// A parameter of an operation.
 struct DocumentParameter {
-    enum Place: String {
+    enum Location: String {
         case path
         case query
         case header
@@ -20,7 +20,7 @@ struct DocumentParameter {
     }
 
     var name: String
-    var place: Place
+    var location: Location
     var isRequired: Bool
     var schema: DocumentNode?
     var style: Style

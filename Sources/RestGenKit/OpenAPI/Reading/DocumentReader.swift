@@ -117,7 +117,7 @@ package struct DocumentReader {
     /// Returns the path item, and the path item that its `$ref` refers to. Both can have operations.
     private func items(_ node: DocumentNode) -> [DocumentNode] {
         guard node["$ref"] != nil else { return [node] }
-        let other = files.resolved(node.read(as: .reference)).map { $0.id == node.id ? [] : [$0] } ?? []
+        let other = files.resolved(node.interpreted(as: .reference)).map { $0.id == node.id ? [] : [$0] } ?? []
         return node.hasSeveralMembers ? [node] + other : other
     }
 

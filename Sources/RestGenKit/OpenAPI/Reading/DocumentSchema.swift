@@ -11,7 +11,7 @@ struct DocumentSchema {
 
     /// The values that an object may have in addition to its properties. `unsupported` means that the schema doesn't
     /// declare it.
-    enum Others {
+    enum AdditionalProperties {
         case unsupported
         case none
         case any
@@ -27,7 +27,7 @@ struct DocumentSchema {
     var constant: DocumentNode?
     var properties: [DocumentNode.Member] = []
     var required: Set<String> = []
-    var others = Others.unsupported
+    var additionalProperties = AdditionalProperties.unsupported
     var items: DocumentNode?
     var minItems: Int?
     /// The schemas of the first elements of a list, by position. `items` applies to the following elements.
@@ -48,7 +48,7 @@ struct DocumentSchema {
     var mediaType: String?
     var xml: DocumentNode?
     /// Keywords that can't be expressed by a Swift type, such as `not` or `if`.
-    var unsayable: [DocumentNode.Member] = []
+    var unsupported: [DocumentNode.Member] = []
     /// Whether any value is valid. It's `false` for the schema `false`.
     var isPossible = true
 
@@ -72,13 +72,13 @@ struct DocumentSchema {
 
     /// Whether the object declares a type for its additional properties.
     var hasValueType: Bool {
-        if case .of = others { return true }
+        if case .of = additionalProperties { return true }
         return false
     }
 
     /// Whether the object declares that it has additional properties.
     var hasOthers: Bool {
-        switch others {
+        switch additionalProperties {
         case .of, .any: true
         case .none, .unsupported: false
         }
@@ -86,16 +86,16 @@ struct DocumentSchema {
 
     /// Interprets the values by the schema's type: `1.0` is a string under `type: string`, and 1 under `type: integer`.
     mutating func readValues() {
-        let reading: DocumentNode.Reading
+        let reading: DocumentNode.Interpretation
         switch kinds {
         case [.string]: reading = .text
         case [.integer]: reading = .integer
         case [.boolean]: reading = .boolean
         default: return
         }
-        values = values?.map { $0.read(as: reading) }
-        constant = constant?.read(as: reading)
-        defaultValue = defaultValue?.read(as: reading)
+        values = values?.map { $0.interpreted(as: reading) }
+        constant = constant?.interpreted(as: reading)
+        defaultValue = defaultValue?.interpreted(as: reading)
     }
 
     private var othersSayNothing: Bool { !hasValueType }

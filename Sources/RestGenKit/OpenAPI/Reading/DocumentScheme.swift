@@ -13,7 +13,7 @@ struct DocumentScheme {
         /// OpenID Connect, whose token endpoint isn't in the document.
         case openID
         /// A scheme that restgen can't send, such as client certificates.
-        case unsayable(String)
+        case unsupported(String)
     }
 
     var kind: Kind

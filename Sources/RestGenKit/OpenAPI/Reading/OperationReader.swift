@@ -12,7 +12,7 @@ struct OperationReader {
                 var parameter = version == .two ? swagger.parameter(node) : parameter(node)
             else { continue }
             if reference["$ref"] != nil, let doc = reference["description"]?.text { parameter.doc = doc }
-            parameters.removeAll { $0.name == parameter.name && $0.place == parameter.place }
+            parameters.removeAll { $0.name == parameter.name && $0.location == parameter.location }
             parameters.append(parameter)
         }
         return parameters
@@ -29,7 +29,7 @@ struct OperationReader {
         )
     }
 
-    func answers(_ operation: DocumentOperation) -> [DocumentResponse] {
+    func responses(_ operation: DocumentOperation) -> [DocumentResponse] {
         (operation.node["responses"]?.members ?? []).compactMap { member in
             guard let status = status(member), let node = files.referenced(member.value) else { return nil }
             let isSwagger = version == .two
@@ -79,7 +79,7 @@ struct OperationReader {
             return nil
         }
         if word == "querystring" { return queryString(node, name) }
-        guard let place = DocumentParameter.Place(rawValue: word) else {
+        guard let location = DocumentParameter.Location(rawValue: word) else {
             files.diagnostics.warning(
                 .openapiDocument,
                 "'\(word)' is not a parameter location",
@@ -88,7 +88,7 @@ struct OperationReader {
             )
             return nil
         }
-        return parameter(node, name, place)
+        return parameter(node, name, location)
     }
 
     /// Reads a parameter that is the whole query (OpenAPI 3.2). If it's a form, its fields become parameters.
@@ -106,14 +106,15 @@ struct OperationReader {
         return parameter
     }
 
-    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    private func parameter(_ node: DocumentNode, _ name: String, _ location: DocumentParameter.Location)
+        -> DocumentParameter
     {
         let content = node["content"]?.members.first
-        let usual: DocumentParameter.Style = place == .query || place == .cookie ? .form : .simple
+        let usual: DocumentParameter.Style = location == .query || location == .cookie ? .form : .simple
         let style = node["style"]?.text.flatMap(DocumentParameter.Style.init) ?? usual
         return DocumentParameter(
             name: name,
-            place: place,
+            location: location,
             isRequired: node["required"]?.flag ?? false,
             schema: node["schema"] ?? content?.value["schema"],
             style: style,

@@ -6,7 +6,7 @@ struct SchemaReader {
         for member in node.members { read(member, into: &schema) }
         // The reference and the keys next to it both apply, as in `allOf` (JSON Schema 2020-12, section 8.2.3.1).
         if node["$ref"] != nil, node.keyBesideReference != nil {
-            schema.allOf.insert(node.read(as: .reference), at: 0)
+            schema.allOf.insert(node.interpreted(as: .reference), at: 0)
         }
         readPatterns(&schema)
         if schema.kinds.isEmpty { imply(&schema) }
@@ -57,7 +57,7 @@ struct SchemaReader {
         case "propertyNames" where isAnyText(value): break
         case "not", "if", "patternProperties", "dependentSchemas", "dependentRequired", "dependencies", "contains",
             "propertyNames", "$dynamicRef":
-            schema.unsayable.append(member)
+            schema.unsupported.append(member)
         default: break
         }
     }
@@ -78,9 +78,9 @@ struct SchemaReader {
 
     private static func readOthers(_ node: DocumentNode, into schema: inout DocumentSchema) {
         if let bool = node.flag {
-            schema.others = bool ? .any : .none
+            schema.additionalProperties = bool ? .any : .none
         } else if node.isObject {
-            schema.others = node.members.isEmpty ? .any : .of(node)
+            schema.additionalProperties = node.members.isEmpty ? .any : .of(node)
         }
     }
 
@@ -88,12 +88,12 @@ struct SchemaReader {
     private static func readPatterns(_ schema: inout DocumentSchema) {
         let patterns = schema.node["patternProperties"]?.members ?? []
         guard let first = patterns.first else { return }
-        switch schema.others {
+        switch schema.additionalProperties {
         case .any: break
         case .unsupported, .none:
             let isOne = patterns.count == 1 && first.value.isObject && !first.value.members.isEmpty
-            schema.others = isOne ? .of(first.value) : .any
-        case .of: schema.others = .any
+            schema.additionalProperties = isOne ? .of(first.value) : .any
+        case .of: schema.additionalProperties = .any
         }
         if schema.kinds.isEmpty { schema.kinds = [.object] }
     }
@@ -110,7 +110,7 @@ struct SchemaReader {
     /// Infers the JSON type of a schema without `type` from its other keywords.
     private static func imply(_ schema: inout DocumentSchema) {
         if !schema.properties.isEmpty { schema.kinds = [.object] }
-        if case .of = schema.others { schema.kinds = [.object] }
+        if case .of = schema.additionalProperties { schema.kinds = [.object] }
         if schema.items != nil || !schema.prefixItems.isEmpty { schema.kinds = [.array] }
         guard schema.kinds.isEmpty, let value = schema.constant ?? schema.values?.first else { return }
         if value.isText { schema.kinds = [.string] }

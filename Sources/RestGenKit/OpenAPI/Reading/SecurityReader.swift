@@ -41,7 +41,7 @@ struct SecurityReader {
         case ("http", _): return http(node["scheme"]?.text ?? "")
         case ("oauth2", _): return .oauth2(flows(node["flows"]))
         case ("openIdConnect", _): return .openID
-        case (let type, _): return .unsayable(type)
+        case (let type, _): return .unsupported(type)
         }
     }
 
@@ -58,7 +58,7 @@ struct SecurityReader {
         case "bearer": .bearer
         case "digest": .digest
         case let word where word.utf8.allSatisfy(\.isTokenCharacter) && !word.isEmpty: .word(scheme)
-        case let word: .unsayable(word)
+        case let word: .unsupported(word)
         }
     }
 

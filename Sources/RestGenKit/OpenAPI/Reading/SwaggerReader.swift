@@ -18,7 +18,7 @@ struct SwaggerReader {
             files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
             return nil
         }
-        if let place = DocumentParameter.Place(rawValue: word) { return parameter(node, name, place) }
+        if let location = DocumentParameter.Location(rawValue: word) { return parameter(node, name, location) }
         if !["body", "formData"].contains(word) {
             files.diagnostics.warning(
                 .openapiDocument,
@@ -30,10 +30,11 @@ struct SwaggerReader {
         return nil
     }
 
-    private func parameter(_ node: DocumentNode, _ name: String, _ place: DocumentParameter.Place) -> DocumentParameter
+    private func parameter(_ node: DocumentNode, _ name: String, _ location: DocumentParameter.Location)
+        -> DocumentParameter
     {
         let format = node["collectionFormat"]?.text ?? "csv"
-        let isForm = place == .query || place == .cookie
+        let isForm = location == .query || location == .cookie
         let style: DocumentParameter.Style =
             switch format {
             case "ssv": .spaceDelimited
@@ -43,7 +44,7 @@ struct SwaggerReader {
             }
         return DocumentParameter(
             name: name,
-            place: place,
+            location: location,
             isRequired: node["required"]?.flag ?? false,
             schema: node["schema"] ?? node,
             style: style,
@@ -92,9 +93,9 @@ struct SwaggerReader {
         return DocumentBody(isRequired: isRequired, contents: [content], fields: fields, span: first.span)
     }
 
-    func contents(of answer: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
-        guard let schema = answer["schema"] else { return [] }
-        let examples = answer["examples"]?.members ?? []
+    func contents(of response: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
+        guard let schema = response["schema"] else { return [] }
+        let examples = response["examples"]?.members ?? []
         return mediaTypes(operation, "produces").map { type in
             DocumentContent(
                 mediaType: type,
@@ -109,9 +110,9 @@ struct SwaggerReader {
     private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
         let root = operation.node.tree.root
         let reader = OperationReader(files: files, version: .two)
-        let said = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
+        let declaredTypes = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
             item.text.flatMap { reader.isMediaType($0, at: item.span) ? $0 : nil }
         }
-        return said.isEmpty ? ["application/json"] : said.map(OperationReader.mediaType)
+        return declaredTypes.isEmpty ? ["application/json"] : declaredTypes.map(OperationReader.mediaType)
     }
 }

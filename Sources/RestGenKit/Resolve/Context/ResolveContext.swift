@@ -29,13 +29,13 @@ final class ResolveContext {
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
     /// The locations in responses that the endpoints use.
-    private(set) lazy var places = ResponsePathCheck(self)
+    private(set) lazy var responsePaths = ResponsePathCheck(self)
     /// The options that need an endpoint to have an effect.
     private(set) lazy var options = UnusedOptionCheck(self)
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
     private var isSensitive: Set<String> = []
-    private var reportedPlaces: Set<String> = []
+    private var reportedLocations: Set<String> = []
 
     init(_ specs: [Spec], _ diagnostics: Diagnostics) {
         self.diagnostics = diagnostics
@@ -71,7 +71,7 @@ final class ResolveContext {
 
     /// Returns false if a location that several endpoints inherit was reported before.
     func isFirstReport(at span: Span) -> Bool {
-        reportedPlaces.insert("\(span.file.name):\(span.range.lowerBound)").inserted
+        reportedLocations.insert("\(span.file.name):\(span.range.lowerBound)").inserted
     }
 
     func addSensitive(_ key: String) {

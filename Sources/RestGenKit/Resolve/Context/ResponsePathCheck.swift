@@ -4,7 +4,7 @@
 ///     pages: { cursor: after, at: paging.nxt }
 final class ResponsePathCheck {
     /// The expected value at a location.
-    struct Wanted {
+    struct ExpectedValue {
         var kinds: Set<Union.Kind>
         var noun: String
         /// The possible values in the spec's format. Empty if any value is allowed.
@@ -19,15 +19,19 @@ final class ResponsePathCheck {
         /// The help if no model has the path, in place of a suggestion.
         var help: String?
 
-        static let url = Wanted(kinds: [.string], noun: "a URL")
-        static let value = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number")
-        static let number = Wanted(kinds: [.string, .number, .integer], noun: "a number")
-        static let flag = Wanted(kinds: [.boolean, .string, .number, .integer], noun: "a boolean")
-        static let links = Wanted(kinds: [], noun: "a list of links with `rel` and `href`")
-        static let message = Wanted(kinds: [.string, .number, .integer, .array], noun: "a string")
-        static let token = Wanted(kinds: [.string, .number, .integer], noun: "a string or a number", isForAll: true)
-        static let anything = Wanted(kinds: Set(Union.Kind.allCases), noun: "a value")
-        static let error = Wanted(
+        static let url = ExpectedValue(kinds: [.string], noun: "a URL")
+        static let value = ExpectedValue(kinds: [.string, .number, .integer], noun: "a string or a number")
+        static let number = ExpectedValue(kinds: [.string, .number, .integer], noun: "a number")
+        static let flag = ExpectedValue(kinds: [.boolean, .string, .number, .integer], noun: "a boolean")
+        static let links = ExpectedValue(kinds: [], noun: "a list of links with `rel` and `href`")
+        static let message = ExpectedValue(kinds: [.string, .number, .integer, .array], noun: "a string")
+        static let token = ExpectedValue(
+            kinds: [.string, .number, .integer],
+            noun: "a string or a number",
+            isForAll: true
+        )
+        static let anything = ExpectedValue(kinds: Set(Union.Kind.allCases), noun: "a value")
+        static let error = ExpectedValue(
             kinds: Set(Union.Kind.allCases),
             noun: "an error",
             isOftenUndeclared: true,
@@ -35,8 +39,8 @@ final class ResponsePathCheck {
         )
 
         /// Returns the expected value for a comparison.
-        static func condition(_ values: [Located<String>] = [], help: String? = nil) -> Wanted {
-            Wanted(
+        static func condition(_ values: [Located<String>] = [], help: String? = nil) -> ExpectedValue {
+            ExpectedValue(
                 kinds: [.string, .number, .integer, .boolean],
                 noun: "a string, a number or a boolean",
                 values: values,
@@ -45,84 +49,84 @@ final class ResponsePathCheck {
         }
     }
 
-    private struct Line {
+    private struct CheckedPath {
         var path: KeyPathSyntax
-        var wanted: Wanted
+        var expected: ExpectedValue
         var label: Diagnostic.Label?
         var isFound = false
         /// Whether an endpoint declares another value at a location where each must have the expected one.
         var isWrongForOne = false
         var finding = ResponsePathFinder.Finding.unknown
-        var problem: PlaceValues.Problem?
+        var problem: ResponseValueCheck.Problem?
     }
 
     private let context: ResolveContext
-    private var lines: [Span: Line] = [:]
+    private var checkedPaths: [Span: CheckedPath] = [:]
 
     init(_ context: ResolveContext) { self.context = context }
 
     /// Records that the responses of an endpoint are read at a location.
-    func note(
+    func record(
         _ path: KeyPathSyntax,
-        _ wanted: Wanted,
+        _ expected: ExpectedValue,
         _ finding: ResponsePathFinder.Finding,
         label: Diagnostic.Label? = nil
     ) {
-        var line = lines[path.span] ?? Line(path: path, wanted: wanted)
-        func take() { (line.finding, line.label) = (finding, label) }
+        var checked = checkedPaths[path.span] ?? CheckedPath(path: path, expected: expected)
+        func take() { (checked.finding, checked.label) = (finding, label) }
         switch finding {
-        case .unknown: if !wanted.isForAll { line.isFound = true }
-        case .field(let place):
-            if place.kinds.isDisjoint(with: wanted.kinds) {
-                line.isWrongForOne = line.isWrongForOne || wanted.isForAll
+        case .unknown: if !expected.isForAll { checked.isFound = true }
+        case .field(let field):
+            if field.kinds.isDisjoint(with: expected.kinds) {
+                checked.isWrongForOne = checked.isWrongForOne || expected.isForAll
                 take()
-            } else if let problem = problem(wanted.values, as: place, path) {
-                line.problem = line.problem ?? problem
-                if !line.isWrongForOne { take() }
+            } else if let problem = problem(expected.values, as: field, path) {
+                checked.problem = checked.problem ?? problem
+                if !checked.isWrongForOne { take() }
             } else {
-                line.isFound = true
+                checked.isFound = true
             }
-        case .missing(_, _, nil): if case .unknown = line.finding { take() }
-        case .missing: if !line.isWrongForOne { take() }
-        case .scalar where wanted.isOfSuccess: if !line.isWrongForOne { take() }
+        case .missing(_, _, nil): if case .unknown = checked.finding { take() }
+        case .missing: if !checked.isWrongForOne { take() }
+        case .scalar where expected.isOfSuccess: if !checked.isWrongForOne { take() }
         case .list, .scalar, .outside:
-            if wanted.isOftenUndeclared { line.isFound = true } else if !line.isWrongForOne { take() }
+            if expected.isOftenUndeclared { checked.isFound = true } else if !checked.isWrongForOne { take() }
         }
-        lines[path.span] = line
+        checkedPaths[path.span] = checked
     }
 
     private func problem(
         _ values: [Located<String>],
-        as place: ResponsePathFinder.Place,
+        as field: ResponsePathFinder.ResponseField,
         _ path: KeyPathSyntax
-    ) -> PlaceValues.Problem? {
-        values.lazy.compactMap { PlaceValues(context: self.context).problem(of: $0, as: place.type, path) }.first
+    ) -> ResponseValueCheck.Problem? {
+        values.lazy.compactMap { ResponseValueCheck(context: self.context).problem(of: $0, as: field.type, path) }.first
     }
 
     /// Reports the locations that no endpoint has, and clears the records.
     func check() {
-        for line in lines.values where !line.isFound || line.isWrongForOne { report(line) }
-        lines = [:]
+        for checked in checkedPaths.values where !checked.isFound || checked.isWrongForOne { report(checked) }
+        checkedPaths = [:]
     }
 
-    private func report(_ line: Line) {
-        let (place, text) = (line.path.span, line.path.keys.map(\.value).joined(separator: "."))
-        let labels = line.label.map { [$0] } ?? []
+    private func report(_ checked: CheckedPath) {
+        let (location, text) = (checked.path.span, checked.path.keys.map(\.value).joined(separator: "."))
+        let labels = checked.label.map { [$0] } ?? []
         func report(_ message: String, _ severity: Diagnostic.Severity = .error, help: String) {
             context.diagnostics.report(
-                Diagnostic(.unknownResponsePath, message, at: place, severity: severity, labels: labels, help: help)
+                Diagnostic(.unknownResponsePath, message, at: location, severity: severity, labels: labels, help: help)
             )
         }
-        switch line.finding {
+        switch checked.finding {
         case .unknown: break
-        case .field(let found):
-            if !line.isWrongForOne, let problem = line.problem {
+        case .field(let field):
+            if !checked.isWrongForOne, let problem = checked.problem {
                 context.diagnostics.error(.unknownValue, problem.message, at: problem.span, help: problem.help)
                 return
             }
             report(
-                "'\(text)' has the type '\(found.type.written)', but \(line.wanted.noun) is expected",
-                help: "name a field that holds \(line.wanted.noun)"
+                "'\(text)' has the type '\(field.type.written)', but \(checked.expected.noun) is expected",
+                help: "name a field that holds \(checked.expected.noun)"
             )
         case .list(let path) where path.isEmpty:
             report(
@@ -148,13 +152,14 @@ final class ResponsePathCheck {
             )
         case .missing(let model, let path, let near):
             // A model that rejects unknown keys can't be read from a body with this one.
-            let isStrict = context.models[model]?.rejectsUnknownKeys == true && line.wanted.isOfSuccess
-            if line.wanted.isOftenUndeclared, near == nil, !isStrict { return }
-            let isWrong = isStrict || !line.wanted.isOftenUndeclared && (near != nil || line.wanted.help != nil)
+            let isStrict = context.models[model]?.rejectsUnknownKeys == true && checked.expected.isOfSuccess
+            if checked.expected.isOftenUndeclared, near == nil, !isStrict { return }
+            let isWrong =
+                isStrict || !checked.expected.isOftenUndeclared && (near != nil || checked.expected.help != nil)
             report(
                 "'\(model)' has no field '\(path)'",
                 isWrong ? .error : .warning,
-                help: line.wanted.help ?? near.map { "did you mean '\($0)'?" }
+                help: checked.expected.help ?? near.map { "did you mean '\($0)'?" }
                     ?? "correct the path, or declare the field in '\(model)'"
             )
         }

@@ -2,7 +2,7 @@
 ///
 ///     ResponsePathFinder(context).find(["paging", "next"], in: .declared("RoomPage", .model))     // .field: a String
 struct ResponsePathFinder {
-    struct Place {
+    struct ResponseField {
         var type: TypeReference
         /// The possible kinds of JSON.
         var kinds: Set<Union.Kind>
@@ -12,7 +12,7 @@ struct ResponsePathFinder {
     }
 
     enum Finding {
-        case field(Place)
+        case field(ResponseField)
         /// The path continues in a list, which has no keys.
         case list(path: String)
         /// The path continues in a value that is neither an object nor a list.
@@ -30,14 +30,14 @@ struct ResponsePathFinder {
     var passesLists = false
 
     /// The path from the whole body to the current position.
-    private struct Way {
+    private struct State {
         var path: [String]
         var properties: [Pages.Property]? = []
         /// The results for unions that were searched for the rest of a path, since unions may contain each other.
-        let unions = Unions()
+        let unions = UnionCache()
     }
 
-    private final class Unions {
+    private final class UnionCache {
         var findings: [String: Finding] = [:]
     }
 
@@ -67,66 +67,68 @@ struct ResponsePathFinder {
     ///   - type: The type of the result.
     ///   - start: The path of the result in the body. Empty if the result is the whole body.
     func find(_ path: [String], in type: TypeReference, at start: [String] = []) -> Finding {
-        if path.starts(with: start) { return find(path.dropFirst(start.count), in: type, Way(path: path)) }
-        guard case .field = find(path[...], in: type, Way(path: path)) else { return .unknown }
+        if path.starts(with: start) { return find(path.dropFirst(start.count), in: type, State(path: path)) }
+        guard case .field = find(path[...], in: type, State(path: path)) else { return .unknown }
         return .outside(envelope: Self.text(start), path: Self.text(start + path))
     }
 
-    private func find(_ rest: ArraySlice<String>, in type: TypeReference, _ way: Way) -> Finding {
-        var way = way
+    private func find(_ rest: ArraySlice<String>, in type: TypeReference, _ state: State) -> Finding {
+        var state = state
         let type = unwrapped(type)
         if rest.isEmpty {
-            return .field(Place(type: type, kinds: JSONShapes(context).kinds(of: type), properties: way.properties))
+            return .field(
+                ResponseField(type: type, kinds: JSONShapes(context).kinds(of: type), properties: state.properties)
+            )
         }
         switch type {
         case .list(let element):
-            way.properties = nil
-            if rest.first == "last" { return find(rest.dropFirst(), in: element, way) }
-            guard passesLists else { return .list(path: Self.text(way.path.dropLast(rest.count))) }
-            return find(rest.first.flatMap(Int.init) == nil ? rest : rest.dropFirst(), in: element, way)
+            state.properties = nil
+            if rest.first == "last" { return find(rest.dropFirst(), in: element, state) }
+            guard passesLists else { return .list(path: Self.text(state.path.dropLast(rest.count))) }
+            return find(rest.first.flatMap(Int.init) == nil ? rest : rest.dropFirst(), in: element, state)
         case .map(_, let value):
-            way.properties = nil
-            return find(rest.dropFirst(), in: value, way)
-        case .declared(let name, .union): return find(rest, inUnion: name, way)
+            state.properties = nil
+            return find(rest.dropFirst(), in: value, state)
+        case .declared(let name, .union): return find(rest, inUnion: name, state)
         default: break
         }
         guard let (name, model) = context.model(of: type), !model.isArray, !model.holdsOthers, !model.isMadeOfHeaders
         else { return .unknown }
-        let fields = model.fields.filter { $0.place == .key }
+        let fields = model.fields.filter { $0.location == .key }
         guard let field = fields.first(where: { rest.starts(with: $0.path + [$0.key]) }) else {
             let near = context.types.near.suggest(Self.text(rest)) { fields.map { Self.text($0.path + [$0.key]) } }
-            let before = way.path.dropLast(rest.count)
+            let before = state.path.dropLast(rest.count)
             return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + [$0]) })
         }
         // The type of a text that contains JSON declares the JSON.
         if case .json? = field.format { return .unknown }
         let inner = field.type.replacing(context.arguments(of: type, model))
         let kinds = JSONShapes(context).kinds(of: inner, format: field.format)
-        way.properties = field.presence == .patch ? nil : way.properties.map { $0 + [property(field, inner)] }
+        state.properties = field.presence == .patch ? nil : state.properties.map { $0 + [property(field, inner)] }
         let behind = rest.dropFirst(field.path.count + 1)
-        if behind.isEmpty { return .field(Place(type: inner, kinds: kinds, properties: way.properties)) }
+        if behind.isEmpty { return .field(ResponseField(type: inner, kinds: kinds, properties: state.properties)) }
         if kinds.isDisjoint(with: [.object, .array]) {
-            return .scalar(path: Self.text(way.path.dropLast(behind.count)), type: inner)
+            return .scalar(path: Self.text(state.path.dropLast(behind.count)), type: inner)
         }
-        return find(behind, in: inner, way)
+        return find(behind, in: inner, state)
     }
 
     /// The discriminator of a union is a location too.
-    private func find(_ rest: ArraySlice<String>, inUnion name: String, _ way: Way) -> Finding {
+    private func find(_ rest: ArraySlice<String>, inUnion name: String, _ state: State) -> Finding {
         guard let union = context.unions[name] else { return .unknown }
         let key = "\(rest.count) \(name)"
-        if let finding = way.unions.findings[key] { return finding }
+        if let finding = state.unions.findings[key] { return finding }
         // A union inside of itself adds nothing.
-        way.unions.findings[key] = .unknown
+        state.unions.findings[key] = .unknown
         switch union.discriminator {
         case .tag(let path) where Array(rest) == path: return .unknown
         case .tag, .has, .fields, .attempt: break
         case .key, .kind: return .unknown
         }
-        var way = way
-        way.properties = nil
-        let finding = Self.best(union.cases.map { find(rest, in: $0.type, way) })
-        way.unions.findings[key] = finding
+        var state = state
+        state.properties = nil
+        let finding = Self.best(union.cases.map { find(rest, in: $0.type, state) })
+        state.unions.findings[key] = finding
         return finding
     }
 
@@ -164,8 +166,8 @@ extension ResponsePathFinder.Finding {
     }
 
     fileprivate var withoutProperties: Self {
-        guard case .field(var place) = self else { return self }
-        place.properties = nil
-        return .field(place)
+        guard case .field(var field) = self else { return self }
+        field.properties = nil
+        return .field(field)
     }
 }

@@ -17,7 +17,7 @@ final class ThrowingInitAnalysis {
     private var inner: [String] = []
 
     /// The causes for which reading a type may throw.
-    fileprivate struct Causes {
+    fileprivate struct ThrowCauses {
         var isOwn = false
         var parameters: Set<String> = []
 
@@ -64,8 +64,8 @@ final class ThrowingInitAnalysis {
         }
     }
 
-    fileprivate func causes(of name: String) -> Causes {
-        var all = Causes()
+    fileprivate func causes(of name: String) -> ThrowCauses {
+        var all = ThrowCauses()
         let types = context.models[name] == nil ? payloads(of: name) : required(of: name)
         for type in types { all.add(causes(of: type, in: name)) }
         return all
@@ -81,20 +81,20 @@ final class ThrowingInitAnalysis {
         return union.cases.map(\.type)
     }
 
-    fileprivate func causes(of type: TypeReference, in owner: String) -> Causes {
+    fileprivate func causes(of type: TypeReference, in owner: String) -> ThrowCauses {
         switch context.opened(type) {
-        case .foreign: return Causes(isOwn: true)
-        case .declared(let name, _): return Causes(isOwn: fallible.contains(name))
+        case .foreign: return ThrowCauses(isOwn: true)
+        case .declared(let name, _): return ThrowCauses(isOwn: fallible.contains(name))
         case .parameter(let name):
-            return forbidden[owner]?.contains(name) == true ? Causes() : Causes(parameters: [name])
+            return forbidden[owner]?.contains(name) == true ? ThrowCauses() : ThrowCauses(parameters: [name])
         case .generic(let name, let arguments):
-            var all = Causes(isOwn: fallible.contains(name))
+            var all = ThrowCauses(isOwn: fallible.contains(name))
             for (parameter, argument) in zip(context.models[name]?.parameters ?? [], arguments)
             where passed[name]?.contains(parameter.name) == true {
                 all.add(causes(of: argument, in: owner))
             }
             return all
-        default: return Causes()
+        default: return ThrowCauses()
         }
     }
 
@@ -157,7 +157,7 @@ final class ThrowingInitAnalysis {
     func checkUses() {
         for use in context.types.uses.all {
             for (index, parameter) in (context.models[use.name]?.parameters ?? []).enumerated()
-            where parameter.failure == .forbidden && use.arguments.indices.contains(index) {
+            where parameter.errorPropagation == .forbidden && use.arguments.indices.contains(index) {
                 guard causes(of: use.arguments[index], in: use.owner ?? "").isOwn else { continue }
                 context.diagnostics.error(
                     .genericThrows,
@@ -184,7 +184,7 @@ final class ThrowingInitAnalysis {
         }
         context.models[name]?.isFallible = fallible.contains(name)
         for (index, parameter) in model.parameters.enumerated() {
-            context.models[name]?.parameters[index].failure =
+            context.models[name]?.parameters[index].errorPropagation =
                 if forbidden[name]?.contains(parameter.name) == true {
                     .forbidden
                 } else if passed[name]?.contains(parameter.name) == true {
@@ -196,7 +196,7 @@ final class ThrowingInitAnalysis {
     }
 }
 
-extension ThrowingInitAnalysis.Causes {
+extension ThrowingInitAnalysis.ThrowCauses {
     fileprivate mutating func add(_ other: Self) {
         isOwn = isOwn || other.isOwn
         parameters.formUnion(other.parameters)

@@ -10,7 +10,7 @@ final class UnusedOptionCheck {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    func note(_ span: Span, _ message: String, help: String = "leave it out") {
+    func add(_ span: Span, _ message: String, help: String = "leave it out") {
         unused[span] = Diagnostic(.unusedOption, message, at: span, severity: .warning, help: help)
     }
 
@@ -30,9 +30,9 @@ final class UnusedOptionCheck {
 
 extension UnusedOptionCheck {
     /// Records the lines of a table of a service or an endpoint, which calls by path don't use.
-    func note<Value>(_ table: InheritedSetting<Spec.Table<Value>>?, _ key: String) {
+    func add<Value>(_ table: InheritedSetting<Spec.Table<Value>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
-            note(
+            add(
                 line.conditions.span,
                 "this line of '\(key)' applies to no endpoint",
                 help: "leave it out, or correct its path or verb"
@@ -41,25 +41,25 @@ extension UnusedOptionCheck {
     }
 
     /// Records the names of cases, which only an enum has.
-    func noteNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
+    func addNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
-            note(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
+            add(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
             names.insert(name.span)
         }
     }
 
     /// Records the options of a service with entity sets only that apply to other endpoints.
-    func noteOfEndpoints(_ options: Spec.Defaults, of service: String) {
-        let places = [
+    func addOptionsOfEndpoints(_ options: Spec.Defaults, of service: String) {
+        let spans = [
             ("success", options.success?.span), ("envelope", options.envelope?.conditions.span),
             ("message", options.messages?.value?.first?.span), ("serializer", options.serializer?.value?.span),
             ("lists", options.lists?.value?.span), ("objects", options.objects?.value?.span),
         ]
-        for case (let key, let span?) in places {
+        for case (let key, let span?) in spans {
             // An entity set is resolved as an endpoint.
             used.remove(span)
-            note(
+            add(
                 span,
                 "'\(key)' has no effect: the OData protocol defines the statuses, queries and bodies of the entity "
                     + "sets in '\(service)'",
@@ -69,25 +69,25 @@ extension UnusedOptionCheck {
     }
 
     /// Records an endpoint's own options that don't apply to anything in it.
-    func noteOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
+    func addOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
         let name = endpoint.written
         let bodies = BodyKinds(context: context, endpoint: endpoint)
-        for (key, span) in options.places where !sendsOtherBodies {
+        for (key, span) in options.spans where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
-                note(span, "'\(key)' applies to a body, but '\(name)' sends none")
+                add(span, "'\(key)' applies to a body, but '\(name)' sends none")
             case "lists" where !bodies.hasLists:
-                note(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
+                add(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
             case "objects" where !bodies.hasObjects:
-                note(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
+                add(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
             default: break
             }
         }
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
-            note(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
+            add(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
         }
         if let span = options.retry?.value?.span, endpoint.retriesOnce {
-            note(
+            add(
                 span,
                 "'\(name)' is sent only once, so the other options of 'retry' have no effect",
                 help: "remove the other options, or increase 'attempts'"

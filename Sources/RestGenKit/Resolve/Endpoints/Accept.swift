@@ -22,9 +22,9 @@ enum Accept {
     private static func qualities(_ count: Int) -> [String] {
         // At most three decimals.
         let step = count > 10 ? max(1, 900 / count) : 100
-        return (0..<count).map { place in
-            if place == 0 { return "" }
-            var digits = String(1000 + max(1000 - place * step, 1)).dropFirst()
+        return (0..<count).map { index in
+            if index == 0 { return "" }
+            var digits = String(1000 + max(1000 - index * step, 1)).dropFirst()
             while digits.last == "0" { digits.removeLast() }
             return ";q=0." + digits
         }

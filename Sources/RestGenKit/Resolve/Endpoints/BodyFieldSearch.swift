@@ -33,12 +33,12 @@ struct BodyFieldSearch {
         }
     }
 
-    private struct Found {
+    private struct FieldPath {
         var keys: [String]
         var isNumber: Bool
     }
 
-    private func json(_ field: Found) throws(SyntaxError) -> PaginationParameter {
+    private func json(_ field: FieldPath) throws(SyntaxError) -> PaginationParameter {
         if let serializer {
             throw problem(
                 "'pages' can't set a field of a body with the format '\(serializer)'",
@@ -49,7 +49,7 @@ struct BodyFieldSearch {
     }
 
     /// The key is first regarded as a whole, so that a key with a dot needs no quotes.
-    private func search(_ type: TypeReference) throws(SyntaxError) -> Found? {
+    private func search(_ type: TypeReference) throws(SyntaxError) -> FieldPath? {
         let type = required(type)
         guard type.hasKeys else { return nil }
         if let (_, model) = context.model(of: type), model.fields.contains(where: isNamed) {
@@ -71,14 +71,14 @@ struct BodyFieldSearch {
         _ path: ArraySlice<Located<String>>,
         in type: TypeReference,
         behind keys: [String]
-    ) throws(SyntaxError) -> Found {
+    ) throws(SyntaxError) -> FieldPath {
         let type = required(type)
         guard let key = path.first else {
             throw problem("'\(name.value)' is an object", help: "name a field of the object")
         }
         switch type {
         // Only the caller knows its content.
-        case .json, .foreign: return Found(keys: keys + path.map(\.value), isNumber: isNumber)
+        case .json, .foreign: return FieldPath(keys: keys + path.map(\.value), isNumber: isNumber)
         case .map(_, let value):
             return try end(path.dropFirst(), behind: keys + [key.value], type: value, format: nil)
         default: break
@@ -87,7 +87,7 @@ struct BodyFieldSearch {
             throw problem("'\(type.written)' is not a model and has no field '\(key.value)'", at: key.span)
         }
         let found = model.fields.first { field in
-            field.place == .key && path.map(\.value).starts(with: field.path + [field.key])
+            field.location == .key && path.map(\.value).starts(with: field.path + [field.key])
         }
         guard let found else { throw unknown(key, of: owner, model) }
         if found.isReadOnly || found.constant != nil {
@@ -109,7 +109,7 @@ struct BodyFieldSearch {
         behind keys: [String],
         type: TypeReference,
         format: ValueFormat?
-    ) throws(SyntaxError) -> Found {
+    ) throws(SyntaxError) -> FieldPath {
         if !path.isEmpty { return try walk(path, in: type, behind: keys) }
         let type = required(type)
         guard let isWritten = isWrittenAsNumber(type, format) else {
@@ -118,7 +118,7 @@ struct BodyFieldSearch {
                 help: "declare it as '\(isNumber ? "Int" : "String")'"
             )
         }
-        return Found(keys: keys, isNumber: isWritten)
+        return FieldPath(keys: keys, isNumber: isWritten)
     }
 
     private func required(_ type: TypeReference) -> TypeReference {
@@ -145,7 +145,7 @@ struct BodyFieldSearch {
     // MARK: Problems
 
     private func unknown(_ key: Located<String>, of owner: String, _ model: Model) -> SyntaxError {
-        let names = model.fields.filter { $0.place == .key }.map { ($0.path + [$0.key]).joined(separator: ".") }
+        let names = model.fields.filter { $0.location == .key }.map { ($0.path + [$0.key]).joined(separator: ".") }
         let near = context.types.near.suggest(key.value) { names }
         return SyntaxError(
             .unknownParameter,

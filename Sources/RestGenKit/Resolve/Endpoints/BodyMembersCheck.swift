@@ -48,7 +48,7 @@ struct BodyMembersCheck {
     private func check(_ type: TypeReference, called name: String?, at span: Span) {
         let styles = StyleResolver(context: context, settings: settings)
         if encoding == .form {
-            guard let what = styles.unspeakable(type) else { return }
+            guard let what = styles.inexpressiblePart(type) else { return }
             let subject = name.map { "the field '\($0)'" } ?? "'\(type.written)'"
             context.diagnostics.error(
                 .styleMisplaced,

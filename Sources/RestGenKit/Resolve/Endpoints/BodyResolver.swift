@@ -53,8 +53,8 @@ struct BodyResolver {
             return members(type, .multipart, isExplicit: true, isOptional: endpoint.isBodyOptional, &parameters)
         case .upload(let mediaType):
             return file(mediaType.value, isOptional: endpoint.isBodyOptional, at: mediaType.span, &parameters)
-        case .table(let lines, let span):
-            return BodyTableResolver(bodies: self, endpoint: endpoint).resolve(lines, at: span, &parameters)
+        case .table(let alternatives, let span):
+            return BodyTableResolver(bodies: self, endpoint: endpoint).resolve(alternatives, at: span, &parameters)
         }
     }
 

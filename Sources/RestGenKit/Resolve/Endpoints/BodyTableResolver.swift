@@ -10,23 +10,25 @@ struct BodyTableResolver {
 
     private var context: ResolveContext { bodies.context }
 
-    func resolve(_ lines: [Spec.BodyLine], at span: Span, _ parameters: inout MethodParameters) -> Body {
+    func resolve(_ alternatives: [Spec.BodyAlternative], at span: Span, _ parameters: inout MethodParameters) -> Body {
         checkHeaders()
-        if lines.count == 1 { return body(of: lines[0], isOptional: endpoint.isBodyOptional, &parameters) ?? .none }
-        let names = MediaNames.names(of: lines.map(\.mediaType.value))
-        let cases = zip(lines, names).compactMap { line, name -> BodyEnum.Case? in
+        if alternatives.count == 1 {
+            return body(of: alternatives[0], isOptional: endpoint.isBodyOptional, &parameters) ?? .none
+        }
+        let names = MediaNames.names(of: alternatives.map(\.mediaType.value))
+        let cases = zip(alternatives, names).compactMap { alternative, name -> BodyEnum.Case? in
             var own = MethodParameters(beside: nil, context.diagnostics)
-            guard let body = self.body(of: line, isOptional: false, &own) else { return nil }
-            let mediaType = line.mediaType.value.text
+            guard let body = self.body(of: alternative, isOptional: false, &own) else { return nil }
+            let mediaType = alternative.mediaType.value.text
             return BodyEnum.Case(
                 name: name,
                 mediaType: mediaType,
                 parameters: own.ordered,
                 body: body,
-                span: line.mediaType.span
+                span: alternative.mediaType.span
             )
         }
-        guard cases.count == lines.count else { return .none }
+        guard cases.count == alternatives.count else { return .none }
         let name = bodies.enumName
         context.typeNames.claim(name, written: name, at: endpoint.name.span)
         let bodyEnum = BodyEnum(name: name, doc: nil, cases: cases)
@@ -41,43 +43,45 @@ struct BodyTableResolver {
 
     /// A header would declare another type than the one that is sent.
     private func checkHeaders() {
-        guard let said = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
-        if case .none = said.value { return }
+        guard let contentType = bodies.headers.last(where: { $0.comparedName == "content-type" }) else { return }
+        if case .none = contentType.value { return }
         let isOwn = (endpoint.defaults.headers?.value ?? []).contains { $0.comparedName == "content-type" }
         context.diagnostics.error(
             .conflictingKeys,
             "the header 'Content-Type' can't be set if the body has several media types",
-            at: isOwn ? said.name.span : endpoint.name.span,
-            labels: isOwn ? [] : [Diagnostic.Label(said.name.span, "it is set here")],
+            at: isOwn ? contentType.name.span : endpoint.name.span,
+            labels: isOwn ? [] : [Diagnostic.Label(contentType.name.span, "it is set here")],
             help: isOwn ? "remove the header" : "disable it with 'headers: { Content-Type: none }'"
         )
     }
 
     /// Returns `nil` after reporting an error.
-    private func body(of line: Spec.BodyLine, isOptional: Bool, _ parameters: inout MethodParameters) -> Body? {
-        let type = line.mediaType.value
-        switch line.body {
+    private func body(of alternative: Spec.BodyAlternative, isOptional: Bool, _ parameters: inout MethodParameters)
+        -> Body?
+    {
+        let type = alternative.mediaType.value
+        switch alternative.body {
         case .type(let syntax):
             if context.types.file(syntax)?.type == .file {
                 return bodies.file(type.text, isOptional: isOptional, at: syntax.span, &parameters)
             }
-            guard isOne(line) else { return nil }
-            return value(syntax, of: line, isOptional: isOptional, &parameters)
-        case .emptyObject: return isOne(line) && isObject(line) ? typed(.emptyObject, type) : nil
+            guard isOne(alternative) else { return nil }
+            return value(syntax, of: alternative, isOptional: isOptional, &parameters)
+        case .emptyObject: return isOne(alternative) && isObject(alternative) ? typed(.emptyObject, type) : nil
         case .parameters(let fields, let span):
-            guard isOne(line) else { return nil }
-            return object(of: fields, line, isOptional: isOptional, at: span, &parameters)
+            guard isOne(alternative) else { return nil }
+            return object(of: fields, alternative, isOptional: isOptional, at: span, &parameters)
         case .name, .form, .formOf, .multipart, .multipartOf, .upload, .table: return nil
         }
     }
 
     private func value(
         _ syntax: TypeSyntax,
-        of line: Spec.BodyLine,
+        of alternative: Spec.BodyAlternative,
         isOptional: Bool,
         _ parameters: inout MethodParameters
     ) -> Body? {
-        let type = line.mediaType.value
+        let type = alternative.mediaType.value
         let body: Body
         switch type.text {
         case Self.form: body = bodies.members(syntax, .form, isExplicit: true, isOptional: isOptional, &parameters)
@@ -85,7 +89,7 @@ struct BodyTableResolver {
             body = bodies.members(syntax, .multipart, isExplicit: true, isOptional: isOptional, &parameters)
         default:
             let isText = context.types.isBuiltin("String", syntax) || context.types.isBuiltin("Data", syntax)
-            guard isText || isObject(line) else { return nil }
+            guard isText || isObject(alternative) else { return nil }
             body = typed(bodies.json(syntax, isOptional: isOptional, &parameters), type)
         }
         if case .none = body { return nil }
@@ -94,7 +98,7 @@ struct BodyTableResolver {
 
     private func object(
         of fields: [Spec.Parameter],
-        _ line: Spec.BodyLine,
+        _ alternative: Spec.BodyAlternative,
         isOptional: Bool,
         at span: Span,
         _ parameters: inout MethodParameters
@@ -108,33 +112,35 @@ struct BodyTableResolver {
             )
             return nil
         }
-        switch line.mediaType.value.text {
+        switch alternative.mediaType.value.text {
         case Self.form: return bodies.fields(fields, .form, &parameters)
         case Self.multipart: return bodies.fields(fields, .multipart, &parameters)
-        default: return isObject(line) ? typed(bodies.fields(fields, .json, &parameters), line.mediaType.value) : nil
+        default:
+            return isObject(alternative)
+                ? typed(bodies.fields(fields, .json, &parameters), alternative.mediaType.value) : nil
         }
     }
 
     /// Returns false and reports a range: a body has a single type, and only a file declares its own.
-    private func isOne(_ line: Spec.BodyLine) -> Bool {
-        let type = line.mediaType.value
+    private func isOne(_ alternative: Spec.BodyAlternative) -> Bool {
+        let type = alternative.mediaType.value
         guard type.isRange else { return true }
         report(
             "'\(type.type == "*" ? "*" : type.text)' is a range of media types, but a body needs exactly one",
-            at: line.mediaType.span,
+            at: alternative.mediaType.span,
             help: "write one media type, or use 'File' for a file that has its own media type"
         )
         return false
     }
 
     /// Returns false and reports a type that neither JSON nor the serializer can write.
-    private func isObject(_ line: Spec.BodyLine) -> Bool {
-        let type = line.mediaType.value
+    private func isObject(_ alternative: Spec.BodyAlternative) -> Bool {
+        let type = alternative.mediaType.value
         if type.isJSON { return true }
         if type.type != "multipart", type.text != Self.form, bodies.settings.serializer != nil { return true }
         report(
             "values can't be encoded as '\(type.text)', which is not JSON",
-            at: line.mediaType.span,
+            at: alternative.mediaType.span,
             help: type.type == "multipart"
                 ? "write the media type of a multipart body as '\(Self.multipart)'"
                 : "set a 'serializer', or use the type 'String', 'Data' or 'File'"

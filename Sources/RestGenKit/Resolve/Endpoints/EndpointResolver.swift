@@ -15,8 +15,8 @@ struct EndpointResolver {
     let servers: UnusedServerCheck
     let retries: UnusedRetryCheck
     let pages: UnusedPaginationCheck
-    let waits: UnusedWaitCheck
-    let stores: StoringDeclarations
+    let waits: WaitDeclarations
+    let stores: StoreDeclarations
 
     /// The service of an endpoint, or the API for one of the client itself.
     struct Owner {
@@ -82,7 +82,7 @@ struct EndpointResolver {
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         servers.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
-        retries.note(defaults.retried, settings.success)
+        retries.add(defaults.retried, settings.success)
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         CacheCheck(context: context)
@@ -116,7 +116,7 @@ struct EndpointResolver {
             cookies: cookies,
             body: bodyAndHeaders.body,
             result: resolved.result,
-            answerHeaders: resolved.headers,
+            responseHeaders: resolved.headers,
             isLossy: resolved.isLossy,
             failure: failures.resolve(defaults.errors, callPath, verb: endpoint.verb.value),
             poll: poll,
@@ -124,8 +124,8 @@ struct EndpointResolver {
         )
         result.removedQuery = removedQuery(defaults.query).filter { !own.contains($0) }
         result.span = endpoint.name.span
-        noteUse(of: defaults, in: endpoint, callPath)
-        context.options.noteOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
+        recordUse(of: defaults, in: endpoint, callPath)
+        context.options.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
             EnvelopeCheck(context: context).check(envelope, of: result)
@@ -133,13 +133,13 @@ struct EndpointResolver {
         if json.absent == .zero, !(settings.envelope.result + resolved.result.keyPath).isEmpty {
             result.zero = zero(of: resolved.result)
         }
-        let line = UnusedWaitCheck.Line(
+        let declaration = WaitDeclaration(
             wait: endpoint.wait,
             path: settings.envelope.result + resolved.result.keyPath,
             success: settings.success + resolved.result.none.map { $0...$0 },
             isJSON: settings.serializer == nil
         )
-        waits.note(line, of: operation.value)
+        waits.add(declaration, of: operation.value)
         if endpoint.wait != nil { names.claim(made: name + "Work", for: endpoint.name) }
         if let scheme = defaults.pages {
             // In XML a single element may be a list.
@@ -147,8 +147,8 @@ struct EndpointResolver {
             result.pages = sequence(scheme, of: result, at: start, settings.serializer, endpoint, &names)
         }
         let span = endpoint.returns?.span ?? endpoint.name.span
-        stores.note(
-            StoringDeclarations.Line(said: endpoint.store, span: span, hasPages: result.pages != nil),
+        stores.add(
+            StoreDeclaration(options: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
@@ -162,14 +162,14 @@ struct EndpointResolver {
     }
 
     /// Records the options of all levels that the endpoint uses.
-    private func noteUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
+    private func recordUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
         let verb = endpoint.verb.value
         for line in defaults.errors.lines(for: path, verb) { context.options.use(line.conditions.span) }
         for line in defaults.envelopes.lines(for: path, verb) { context.options.use(line.conditions.span) }
         if endpoint.returns == nil, verb != "HEAD" {
             for line in defaults.map.lines(for: path, verb) { context.options.use(line.conditions.span) }
         }
-        if let span = defaults.encodingPlace, BodyResolver.takesEncoding(endpoint.body, context) {
+        if let span = defaults.encodingSpan, BodyResolver.takesEncoding(endpoint.body, context) {
             context.options.use(span)
         }
     }
@@ -207,7 +207,7 @@ struct EndpointResolver {
         let name = result.name + "Pages"
         let resolver = PaginationResolver(
             context: context,
-            said: endpoint,
+            declaration: endpoint,
             endpoint: result,
             isOwn: isOwn,
             start: start,
@@ -274,8 +274,8 @@ struct EndpointResolver {
         var headers = HeaderResolver(context: context, heir: heir)
             .headers(defaults.headers.headers, &parameters, service: owner.parameters)
         if defaults.headers.isAPIRemoved {
-            let said = Set(defaults.headers.headers.map(\.comparedName))
-            headers += apiHeaders.filter { !said.contains($0.comparedName) }
+            let headerNames = Set(defaults.headers.headers.map(\.comparedName))
+            headers += apiHeaders.filter { !headerNames.contains($0.comparedName) }
                 .map { Header(name: $0.name.value, value: .none) }
         }
         return (body, headers)
@@ -289,16 +289,16 @@ struct EndpointResolver {
         let own: [ClosedRange<Int>]
         switch resolved.success {
         case .inherited: return defaults.success
-        case .made(let list): return list
+        case .derived(let list): return list
         case .own(let list): own = list
         }
-        guard let said = endpoint.defaults.success else { return own }
-        if said.isAddition { return StatusRanges.joined(own + said.ranges.map(\.value)) }
-        let statuses = said.ranges.map(\.span.text).joined(separator: ", ")
+        guard let declared = endpoint.defaults.success else { return own }
+        if declared.isAddition { return StatusRanges.joined(own + declared.ranges.map(\.value)) }
+        let statuses = declared.ranges.map(\.span.text).joined(separator: ", ")
         context.diagnostics.error(
             .duplicateSuccess,
             "the success of '\(endpoint.name.value)' is defined twice",
-            at: said.span,
+            at: declared.span,
             labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
                 ?? [],
             help: "remove one of them, or add statuses with 'success: { add: [\(statuses)] }'"

@@ -3,18 +3,18 @@ struct EndpointSearch {
     let context: ResolveContext
 
     /// The position of an endpoint in a service or the client.
-    struct Place: Hashable {
+    struct Index: Hashable {
         var service: Int?
         var endpoint: Int
     }
 
     /// Returns `nil` after reporting an error.
-    func place(of name: String, at span: Span, in api: API) -> Place? {
-        let places = Self.places(in: api)
+    func index(of name: String, at span: Span, in api: API) -> Index? {
+        let endpoints = Self.indexedEndpoints(in: api)
         // Names in the spec take precedence over those in errors and logs.
-        let found = places.first { $0.1.written == name } ?? places.first { $0.1.operation == name }
+        let found = endpoints.first { $0.1.written == name } ?? endpoints.first { $0.1.operation == name }
         if let found { return found.0 }
-        let names = places.map(\.1.written)
+        let names = endpoints.map(\.1.written)
         let all = names.isEmpty ? "the spec has no endpoints" : "the endpoints are \(names.quotedList)"
         context.diagnostics.error(
             .unknownValue,
@@ -25,23 +25,23 @@ struct EndpointSearch {
         return nil
     }
 
-    static func places(in api: API) -> [(Place, Endpoint)] {
-        var places = api.endpoints.enumerated().map { (Place(endpoint: $0.offset), $0.element) }
+    static func indexedEndpoints(in api: API) -> [(Index, Endpoint)] {
+        var endpoints = api.endpoints.enumerated().map { (Index(endpoint: $0.offset), $0.element) }
         for (index, service) in api.services.enumerated() {
-            places += service.endpoints.enumerated().map { (Place(service: index, endpoint: $0.offset), $0.element) }
+            endpoints += service.endpoints.enumerated().map { (Index(service: index, endpoint: $0.offset), $0.element) }
         }
-        return places
+        return endpoints
     }
 }
 
 extension API {
-    subscript(place: EndpointSearch.Place) -> Endpoint {
-        get { place.service.map { services[$0].endpoints[place.endpoint] } ?? endpoints[place.endpoint] }
+    subscript(index: EndpointSearch.Index) -> Endpoint {
+        get { index.service.map { services[$0].endpoints[index.endpoint] } ?? endpoints[index.endpoint] }
         set {
-            if let service = place.service {
-                services[service].endpoints[place.endpoint] = newValue
+            if let service = index.service {
+                services[service].endpoints[index.endpoint] = newValue
             } else {
-                endpoints[place.endpoint] = newValue
+                endpoints[index.endpoint] = newValue
             }
         }
     }

@@ -7,25 +7,25 @@ struct EnvelopeCheck {
     func check(_ envelope: EnvelopeValue, of endpoint: Endpoint) {
         // The models of results rarely repeat the values that are checked before.
         for (path, values) in envelope.success {
-            var wanted = ResponsePathCheck.Wanted.condition(values)
-            wanted.isOftenUndeclared = true
-            context.places.note(path, wanted, find(path, envelope, endpoint))
+            var expected = ResponsePathCheck.ExpectedValue.condition(values)
+            expected.isOftenUndeclared = true
+            context.responsePaths.record(path, expected, find(path, envelope, endpoint))
         }
-        if let path = envelope.error { context.places.note(path, .error, find(path, envelope, endpoint)) }
+        if let path = envelope.error { context.responsePaths.record(path, .error, find(path, envelope, endpoint)) }
     }
 
     /// Values next to the result are fields of the metadata, if at all.
     private func find(_ path: KeyPathSyntax, _ envelope: EnvelopeValue, _ endpoint: Endpoint)
         -> ResponsePathFinder.Finding
     {
-        let places = ResponsePathFinder(context: context)
+        let finder = ResponsePathFinder(context: context)
         let keys = path.keys.map(\.value)
         let start = envelope.envelope.result + endpoint.result.keyPath
         if let metadata = envelope.metadata {
-            let finding = places.find(keys, in: metadata.type, at: metadata.path)
+            let finding = finder.find(keys, in: metadata.type, at: metadata.path)
             if case .field = finding { return finding }
             if case .missing(_, _, .some) = finding, !keys.starts(with: start) || start.isEmpty { return finding }
         }
-        return places.find(keys, in: endpoint.result, at: start)
+        return finder.find(keys, in: endpoint.result, at: start)
     }
 }

@@ -7,13 +7,13 @@
 ///     ChatCaveUsersAnyGetFailure                      with those for GET of the path /users/*
 final class FailureResolver {
     private let context: ResolveContext
-    private var made: Set<String> = []
+    private var enumNames: Set<String> = []
     /// The enums by the decision of a table, since many calls share one.
-    private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<AnswerContent>)] = [:]
+    private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<ResponseContent>)] = [:]
 
     init(_ context: ResolveContext) { self.context = context }
 
-    func resolve(_ table: DecisionTable<AnswerContent>, _ path: CallPath?, verb: String) -> Failure {
+    func resolve(_ table: DecisionTable<ResponseContent>, _ path: CallPath?, verb: String) -> Failure {
         let decision = table.decision(for: path, verb)
         if let failure = known[ObjectIdentifier(decision)]?.failure { return failure }
         let failure = resolve(decision.lines, table.level)
@@ -21,7 +21,7 @@ final class FailureResolver {
         return failure
     }
 
-    private func resolve(_ lines: [DecisionTable<AnswerContent>.Line], _ level: NamingScope) -> Failure {
+    private func resolve(_ lines: [DecisionTable<ResponseContent>.Line], _ level: NamingScope) -> Failure {
         let rows = ResponseRows(lines, off: .undocumented).withoutIdleSwitches
         guard let first = rows.first else { return .never }
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {
@@ -32,7 +32,7 @@ final class FailureResolver {
         let verb = level.isEndpoint ? nil : lines.lazy.compactMap(\.conditions.verb?.value).first
         let part = (path?.typeNamePart ?? "") + (verb.map { SwiftNames.part($0.lowercased()) } ?? "")
         let name = context.prefix + level.prefix + part + "Failure"
-        if made.insert(name).inserted {
+        if enumNames.insert(name).inserted {
             let call = [verb, path?.text].compactMap { $0 }.joined(separator: " ")
             let title = call.isEmpty ? level.title : "`\(call)` of \(level.title)"
             context.addStatusEnum(name, "The errors of \(title).", rows, for: level.name)

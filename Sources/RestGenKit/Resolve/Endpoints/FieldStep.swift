@@ -8,13 +8,13 @@ struct FieldStep {
 
 extension ResolveContext {
     /// The reason why a key path can't continue.
-    enum NoStep: Error {
+    enum FieldStepError: Error {
         case noModel
         /// The model has no such key. `near` is a similar one.
         case noField(String, near: String?)
     }
 
-    func step(to key: String, in type: TypeReference) throws(NoStep) -> FieldStep {
+    func step(to key: String, in type: TypeReference) throws(FieldStepError) -> FieldStep {
         guard let (name, model) = model(of: type) else { throw .noModel }
         guard let field = model.fields.first(where: { $0.key == key && $0.path.isEmpty }) else {
             throw .noField(name, near: types.near.suggest(key) { model.fields.map(\.key) })

@@ -8,14 +8,14 @@ struct FlagResolver {
     func resolve(
         _ parameter: Spec.Parameter,
         _ type: TypeSyntax,
-        in place: ParameterResolver.Place,
+        in location: ParameterResolver.Location,
         _ doc: String?,
         _ parameters: inout MethodParameters
     ) -> Argument? {
         let name = parameter.name.value
-        guard place == .query else {
+        guard location == .query else {
             return report(
-                "a \(place.rawValue) parameter needs a value",
+                "a \(location.rawValue) parameter needs a value",
                 at: type.span,
                 help: "'\(name): Void' is only allowed in a query: '?\(name)'"
             )
@@ -42,7 +42,7 @@ struct FlagResolver {
             if let deprecated = parameter.deprecated {
                 let message =
                     "'\(name)' is always sent and not part of the method, so nobody would see that it is deprecated"
-                context.options.note(deprecated.span, message)
+                context.options.add(deprecated.span, message)
             }
             if let swiftName = parameter.swiftName {
                 return report(

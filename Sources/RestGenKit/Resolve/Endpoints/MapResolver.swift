@@ -5,7 +5,7 @@
 /// Lines for unsuccessful statuses are ignored. The others are the result, like a `returns` table.
 struct MapResolver {
     let context: ResolveContext
-    let table: DecisionTable<AnswerContent>
+    let table: DecisionTable<ResponseContent>
     /// The successful statuses of the endpoint.
     let success: [ClosedRange<Int>]
 
@@ -25,16 +25,16 @@ struct MapResolver {
             rows.append(ResponseRows.Row(nil, nil, .void))
         }
         let accept = Accept.header(of: rows)
-        let made: ResultResolver.SuccessList = own == success ? .inherited : .made(own)
+        let successList: ResultResolver.SuccessList = own == success ? .inherited : .derived(own)
         if let first = rows.first, rows.allSatisfy({ $0.content == first.content }) {
             return ResultResolver.Resolved(
                 result: ResultResolver.result(first.content, []),
-                success: made,
+                success: successList,
                 accept: accept
             )
         }
         context.addStatusEnum(enumName, "The result of `\(operation.value)`.", rows, for: operation)
-        return ResultResolver.Resolved(result: .byStatus(enumName, at: []), success: made, accept: accept)
+        return ResultResolver.Resolved(result: .byStatus(enumName, at: []), success: successList, accept: accept)
     }
 
     /// The lines for successful statuses that no earlier line covers.

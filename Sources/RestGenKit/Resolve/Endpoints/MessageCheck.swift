@@ -6,30 +6,30 @@ struct MessageCheck {
     let context: ResolveContext
 
     func check(_ messages: [KeyPathSyntax], of endpoint: Endpoint, _ settings: CallSettings) {
-        for message in messages { note(message, .message, of: endpoint, settings) }
+        for message in messages { record(message, .message, of: endpoint, settings) }
     }
 
     /// Records a location in the error responses of an endpoint.
-    func note(
+    func record(
         _ path: KeyPathSyntax,
-        _ wanted: ResponsePathCheck.Wanted,
+        _ expected: ResponsePathCheck.ExpectedValue,
         of endpoint: Endpoint,
         _ settings: CallSettings
     ) {
         guard settings.serializer == nil else { return }
         for model in models(of: endpoint.failure) {
             let finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
-            context.places.note(path, wanted, finding)
+            context.responsePaths.record(path, expected, finding)
         }
     }
 
     /// The runtime reads the message from the whole body, and an error model from the path of errors or from the whole
     /// body.
     private func find(_ path: [String], in model: TypeReference, error: [String]) -> ResponsePathFinder.Finding {
-        let places = ResponsePathFinder(context: context, passesLists: true)
-        let finding = places.find(path, in: model)
+        let finder = ResponsePathFinder(context: context, passesLists: true)
+        let finding = finder.find(path, in: model)
         guard !error.isEmpty, path.starts(with: error), case .missing = finding else { return finding }
-        return places.find(path, in: model, at: error)
+        return finder.find(path, in: model, at: error)
     }
 
     /// The error models of an endpoint. Empty if a failure may have another type, which may contain the message.

@@ -43,8 +43,8 @@ struct MethodParameters {
         defaultValue: Literal? = nil,
         doc: String? = nil
     ) -> Source {
-        let made = names.claim(name, as: swiftName)
-        var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
+        let claimed = names.claim(name, as: swiftName)
+        var parameter = Parameter(name: claimed, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
         parameter.written = name.value
         parameter.span = name.span
         return add(name.value, group, parameter)
@@ -52,17 +52,17 @@ struct MethodParameters {
 
     /// Adds the parameter of a body that is a single value, which has no name in the API.
     mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
-        let made = names.claim(free: name, at: span)
-        var parameter = Parameter(name: made, type: type, presence: presence, defaultValue: nil, doc: nil)
+        let claimed = names.claim(free: name, at: span)
+        var parameter = Parameter(name: claimed, type: type, presence: presence, defaultValue: nil, doc: nil)
         parameter.span = span
         return add("", .body, parameter)
     }
 
     /// Adds the destination of a download, `to destination: URL`, and returns its Swift name.
     mutating func addDestination(at span: Span) -> String {
-        let made = names.claim(free: "destination", at: span)
+        let claimed = names.claim(free: "destination", at: span)
         var parameter = Parameter(
-            name: made,
+            name: claimed,
             type: .url,
             presence: .required,
             defaultValue: nil,
@@ -71,7 +71,7 @@ struct MethodParameters {
         parameter.label = "to"
         parameter.span = span
         _ = add("", .destination, parameter)
-        return made
+        return claimed
     }
 
     /// Returns a parameter by its name in the spec.
@@ -97,9 +97,9 @@ struct MethodParameters {
     mutating func takeRemarks(from doc: String?) -> String? {
         guard let doc, doc.contains("- ") else { return doc }
         return ParameterDocumentation(doc).rest { name, text in
-            let place = items.indices.first { items[$0].isCalled(name) && items[$0].parameter.doc == nil }
-            if let place { items[place].parameter.doc = text }
-            return place != nil
+            let index = items.indices.first { items[$0].isCalled(name) && items[$0].parameter.doc == nil }
+            if let index { items[index].parameter.doc = text }
+            return index != nil
         }
     }
 

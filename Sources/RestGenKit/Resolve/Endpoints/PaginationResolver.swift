@@ -4,7 +4,7 @@
 struct PaginationResolver {
     let context: ResolveContext
     /// The endpoint in the spec, and as resolved.
-    let said: Spec.Endpoint
+    let declaration: Spec.Endpoint
     let endpoint: Endpoint
     /// Whether the endpoint itself declares the pagination. An inherited one is used if it fits.
     let isOwn: Bool
@@ -17,43 +17,43 @@ struct PaginationResolver {
     /// Returns `nil` if it doesn't fit, which is reported for the endpoint's own pagination.
     func resolve(_ scheme: Spec.PaginationScheme, name: String) -> Pages? {
         guard isOwn || endpoint.verb == "GET", endpoint.poll == nil || !isOwn || reportPoll(scheme) else { return nil }
-        guard let (answer, isOptional) = answer else {
+        guard let (resultType, isOptional) = resultType else {
             return report(
                 .pagesResult,
-                "'\(said.name.value)' returns nothing that could be paginated",
+                "'\(declaration.name.value)' returns nothing that could be paginated",
                 at: scheme.span,
                 help: "add `returns` with a list, or with a model that holds one"
             )
         }
-        guard let (items, element) = items(of: answer, scheme) else { return nil }
-        var carried: [Carried] = []
+        guard let (items, element) = items(of: resultType, scheme) else { return nil }
+        var pageParameters: [ResolvedPageParameter] = []
         let step: PaginationScheme.Step
         if let cursor = scheme.cursor, let at = scheme.at {
             guard let found = parameter(cursor, isNumber: false, first: nil) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             var back: PaginationParameter?
             if let name = scheme.back {
                 guard let found = parameter(name, isNumber: false, first: nil) else { return nil }
                 back = found.parameter
-                carried.append(found)
+                pageParameters.append(found)
             }
-            step = .cursor(found.parameter, at: place(at), back: back, previous: scheme.previous.map(place))
+            step = .cursor(found.parameter, at: location(at), back: back, previous: scheme.previous.map(location))
         } else if let page = scheme.page {
             let first = scheme.first?.value ?? 1
             guard let found = parameter(page, isNumber: true, first: first) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             step = .page(found.parameter, first: first)
         } else if let offset = scheme.offset {
             guard let found = parameter(offset, isNumber: true, first: 0) else { return nil }
-            carried.append(found)
+            pageParameters.append(found)
             step = .offset(found.parameter)
         } else if let next = scheme.next {
             for name in scheme.keep where !endpoint.query.contains(where: { $0.name == name.value }) {
                 return isOwn ? reportUnknown(name) : nil
             }
             step = .url(
-                next: place(next),
-                previous: scheme.previous.map(place),
+                next: location(next),
+                previous: scheme.previous.map(location),
                 keep: scheme.keep.map(\.value)
             )
         } else {
@@ -67,24 +67,24 @@ struct PaginationResolver {
             }
             result.size = found
         }
-        result.total = scheme.total.map(place)
-        result.last = scheme.last.map(place)
-        result.more = scheme.more.map(place)
-        notePlaces(of: scheme, in: answer)
+        result.total = scheme.total.map(location)
+        result.last = scheme.last.map(location)
+        result.more = scheme.more.map(location)
+        recordLocations(of: scheme, in: resultType)
         return Pages(
             name: name,
             scheme: result,
-            answer: answer,
+            result: resultType,
             element: element,
             items: items,
             isOptional: isOptional,
-            carried: carried.compactMap(\.asked)
+            pageParameters: pageParameters.compactMap(\.methodParameter)
         )
     }
 
     // MARK: The response
 
-    private var answer: (type: TypeReference, isOptional: Bool)? {
+    private var resultType: (type: TypeReference, isOptional: Bool)? {
         switch endpoint.result {
         case .value(let type, _):
             if case .optional(let wrapped) = context.opened(type) { return (wrapped, true) }
@@ -96,26 +96,26 @@ struct PaginationResolver {
 
     /// The path to the list, and the type of its elements.
     private func items(
-        of answer: TypeReference,
+        of resultType: TypeReference,
         _ scheme: Spec.PaginationScheme
     ) -> (path: [Pages.Property], element: TypeReference)? {
-        if case .list(let element) = context.opened(answer) {
+        if case .list(let element) = context.opened(resultType) {
             guard let path = scheme.items, isOwn else { return ([], element) }
             return report(.pagesResult, "the response is the list itself", at: path.span, help: "remove `items`")
         }
-        if let path = scheme.items { return walk(path, through: answer) }
-        guard let (name, model) = context.model(of: context.opened(answer)) else {
+        if let path = scheme.items { return walk(path, through: resultType) }
+        guard let (name, model) = context.model(of: context.opened(resultType)) else {
             return report(
                 .pagesResult,
-                "'\(answer.written)' is neither a list nor a model that holds one",
+                "'\(resultType.written)' is neither a list nor a model that holds one",
                 at: scheme.span
             )
         }
         let lists = model.fields.compactMap { field -> ([Pages.Property], TypeReference)? in
-            guard field.place == .key, field.presence != .patch, field.constant == nil,
+            guard field.location == .key, field.presence != .patch, field.constant == nil,
                 !isListOfLinks(field, scheme)
             else { return nil }
-            let type = field.type.replacing(context.arguments(of: context.opened(answer), model))
+            let type = field.type.replacing(context.arguments(of: context.opened(resultType), model))
             guard let (element, isOptional) = list(type) else { return nil }
             let isNil = isOptional || field.presence != .required
             let isDeprecated = field.deprecated != nil
@@ -132,9 +132,9 @@ struct PaginationResolver {
 
     /// Whether a list is the one in which the pagination looks for links.
     private func isListOfLinks(_ field: Field, _ scheme: Spec.PaginationScheme) -> Bool {
-        let places = [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more]
-        return places.contains { place in
-            guard case .bodyLink(_, let path)? = place, start?.isEmpty == true else { return false }
+        let locations = [scheme.at, scheme.next, scheme.previous, scheme.total, scheme.last, scheme.more]
+        return locations.contains { location in
+            guard case .bodyLink(_, let path)? = location, start?.isEmpty == true else { return false }
             return path.keys.map(\.value) == field.path + [field.key]
         }
     }
@@ -150,12 +150,12 @@ struct PaginationResolver {
 
     private func walk(
         _ path: KeyPathSyntax,
-        through answer: TypeReference
+        through resultType: TypeReference
     ) -> (path: [Pages.Property], element: TypeReference)? {
-        var type = context.opened(answer)
+        var type = context.opened(resultType)
         var properties: [Pages.Property] = []
         for key in path.keys {
-            do throws(ResolveContext.NoStep) {
+            do throws(ResolveContext.FieldStepError) {
                 let step = try context.step(to: key.value, in: type)
                 guard step.field.presence != .patch else { throw .noModel }
                 let isDeprecated = step.field.deprecated != nil
@@ -172,7 +172,7 @@ struct PaginationResolver {
     }
 
     private func report<Nothing>(
-        _ problem: ResolveContext.NoStep,
+        _ problem: ResolveContext.FieldStepError,
         _ key: Located<String>,
         in type: TypeReference
     ) -> Nothing? {
@@ -189,27 +189,27 @@ struct PaginationResolver {
         }
     }
 
-    private func notePlaces(of scheme: Spec.PaginationScheme, in response: TypeReference) {
+    private func recordLocations(of scheme: Spec.PaginationScheme, in response: TypeReference) {
         func find(_ path: KeyPathSyntax) -> ResponsePathFinder.Finding {
             guard let start else { return .unknown }
             return ResponsePathFinder(context: context).find(path.keys.map(\.value), in: response, at: start)
         }
-        func note(_ place: Spec.PaginationLocation?, _ wanted: ResponsePathCheck.Wanted) {
-            switch place {
-            case .body(let path): context.places.note(path, wanted, find(path))
+        func record(_ location: Spec.PaginationLocation?, _ expected: ResponsePathCheck.ExpectedValue) {
+            switch location {
+            case .body(let path): context.responsePaths.record(path, expected, find(path))
             case .bodyLink(_, at: let path):
                 var finding = find(path)
-                if case .field(let place) = finding, mayHoldLinks(context.opened(place.type)) { finding = .unknown }
-                context.places.note(path, .links, finding)
+                if case .field(let field) = finding, mayHoldLinks(context.opened(field.type)) { finding = .unknown }
+                context.responsePaths.record(path, .links, finding)
             case .header, .link, nil: break
             }
         }
-        note(scheme.at, .value)
-        note(scheme.next, .url)
-        note(scheme.previous, scheme.cursor == nil ? .url : .value)
-        note(scheme.total, .number)
-        note(scheme.last, .number)
-        note(scheme.more, .flag)
+        record(scheme.at, .value)
+        record(scheme.next, .url)
+        record(scheme.previous, scheme.cursor == nil ? .url : .value)
+        record(scheme.total, .number)
+        record(scheme.last, .number)
+        record(scheme.more, .flag)
     }
 
     private func mayHoldLinks(_ type: TypeReference) -> Bool {
@@ -226,8 +226,8 @@ struct PaginationResolver {
         }
     }
 
-    private func place(_ place: Spec.PaginationLocation) -> PaginationLocation {
-        switch place {
+    private func location(_ location: Spec.PaginationLocation) -> PaginationLocation {
+        switch location {
         case .body(let path): .body(path.keys.map(\.value))
         case .header(let name): .header(name.value)
         case .link(let relation): .link(relation.value)
@@ -237,15 +237,15 @@ struct PaginationResolver {
 
     // MARK: The parameter
 
-    private struct Carried {
+    private struct ResolvedPageParameter {
         var parameter: PaginationParameter
         /// The parameter, or `nil` for a field of a body model, which the caller passes as a whole.
-        var asked: Pages.Carried?
+        var methodParameter: Pages.PageParameter?
     }
 
     /// Returns the parameter that selects the page. The first page is requested without it, or with `first` if it is
     /// required.
-    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> Carried? {
+    private func parameter(_ name: Located<String>, isNumber: Bool, first: Int?) -> ResolvedPageParameter? {
         guard let source = source(of: name.value), let parameter = placed(name, isNumber: isNumber) else {
             return bodyField(name, isNumber: isNumber)
         }
@@ -254,15 +254,18 @@ struct PaginationResolver {
         else {
             return report(
                 .pagesParameter,
-                "'\(name.value)' is not a parameter of '\(said.name.value)' itself",
+                "'\(name.value)' is not a parameter of '\(declaration.name.value)' itself",
                 at: name.span
             )
         }
         if !declared.isAsked, declared.presence != .patch {
-            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName))
+            return ResolvedPageParameter(parameter: parameter, methodParameter: Pages.PageParameter(name: swiftName))
         }
         if let first, context.opened(type).isWholeNumber, declared.presence == .required {
-            return Carried(parameter: parameter, asked: Pages.Carried(name: swiftName, first: first))
+            return ResolvedPageParameter(
+                parameter: parameter,
+                methodParameter: Pages.PageParameter(name: swiftName, first: first)
+            )
         }
         return report(
             .pagesParameter,
@@ -273,7 +276,7 @@ struct PaginationResolver {
     }
 
     /// Returns a field inside of the body, which the caller may set for the first page.
-    private func bodyField(_ name: Located<String>, isNumber: Bool) -> Carried? {
+    private func bodyField(_ name: Located<String>, isNumber: Bool) -> ResolvedPageParameter? {
         let search = BodyFieldSearch(
             context: context,
             body: endpoint.body,
@@ -282,7 +285,7 @@ struct PaginationResolver {
             isNumber: isNumber
         )
         do throws(SyntaxError) {
-            if let found = try search.find() { return Carried(parameter: found) }
+            if let found = try search.find() { return ResolvedPageParameter(parameter: found) }
             return isOwn ? reportUnknown(name) : nil
         } catch {
             if isOwn { context.diagnostics.report(error.diagnostic) }
@@ -343,7 +346,7 @@ struct PaginationResolver {
             .conflictingKeys,
             "'poll' and 'pages' can't be combined in one endpoint",
             at: scheme.span,
-            labels: (said.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
+            labels: (declaration.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
             help: "write two endpoints"
         )
         return false

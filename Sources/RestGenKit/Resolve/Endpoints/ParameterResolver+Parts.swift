@@ -139,7 +139,7 @@ extension ParameterResolver {
 
     /// Reports options of parts on other parameters.
     func checkNoPart(_ parameter: Spec.Parameter) {
-        for (key, span) in parameter.part.said {
+        for (key, span) in parameter.part.declaredKeys {
             context.diagnostics.error(
                 .unknownKey,
                 "'\(key)' applies only to parts of 'multipart'",

@@ -9,19 +9,25 @@ struct ParameterResolver {
     var json = Spec.JSONOptions()
 
     /// The location of a parameter.
-    enum Place: String {
+    enum Location: String {
         case path, query, form, header, cookie
     }
 
     /// Returns `nil` after reporting an error.
     func argument(
         _ parameter: Spec.Parameter,
-        in place: Place,
+        in location: Location,
         _ parameters: inout MethodParameters
     ) -> Argument? {
         checkNoPart(parameter)
         if case .argument(let syntax?, _) = parameter.value, context.types.isBuiltin(BuiltinType.void, syntax) {
-            return FlagResolver(context: context).resolve(parameter, syntax, in: place, doc(of: parameter), &parameters)
+            return FlagResolver(context: context).resolve(
+                parameter,
+                syntax,
+                in: location,
+                doc(of: parameter),
+                &parameters
+            )
         }
         switch parameter.value {
         case .constant(let literal):
@@ -31,20 +37,20 @@ struct ParameterResolver {
             let formats = FormatResolver(context: context)
             let isJSON = parameter.format.map(formats.isJSON) ?? false
             guard let (type, presence) = type(of: parameter),
-                isJSON || isAllowed(type, in: place, at: syntax?.span)
+                isJSON || isAllowed(type, in: location, at: syntax?.span)
             else { return nil }
             let styles = StyleResolver(context: context, settings: settings)
-            let style = styles.resolve(parameter, type, in: place, isJSON: isJSON)
+            let style = styles.resolve(parameter, type, in: location, isJSON: isJSON)
             let isNested = !isJSON && style.isNested
-            if place == .header || place == .cookie, !isJSON, let format = parameter.format {
+            if location == .header || location == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "'format' does not apply to \(place.phrase)",
+                    "'format' does not apply to \(location.phrase)",
                     at: format.span,
                     help: "use 'format: json', or declare a String and format the value before the call"
                 )
             }
-            let source = add(parameter, type, presence, place.group, &parameters)
+            let source = add(parameter, type, presence, location.group, &parameters)
             return Argument(
                 name: parameter.name.value,
                 source: source,
@@ -96,26 +102,27 @@ struct ParameterResolver {
         described word: Spec.Parameter?,
         _ parameters: inout MethodParameters
     ) -> PathArgument? {
-        var said: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
-        if case .argument(let type, let value)? = word?.value { said = (type, value) }
+        var declared: (type: TypeSyntax?, defaultValue: LiteralSyntax?)
+        if case .argument(let type, let value)? = word?.value { declared = (type, value) }
         var type = TypeReference.string
-        if let syntax = placeholder.type ?? said.type {
+        if let syntax = placeholder.type ?? declared.type {
             guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
                 return nil
             }
             type = resolved
         }
-        if placeholder.type != nil, let second = said.type, let other = context.types.resolve(second), other != type {
+        if placeholder.type != nil, let second = declared.type, let other = context.types.resolve(second), other != type
+        {
             reportSecond(
                 "the type is '\(other.written)' here, but '\(type.written)' in the path",
                 second.span,
                 placeholder.span
             )
         }
-        if placeholder.defaultValue != nil, let second = said.defaultValue {
+        if placeholder.defaultValue != nil, let second = declared.defaultValue {
             reportSecond("the default is set both here and in the path", second.span, placeholder.span)
         }
-        let defaultValue = (placeholder.defaultValue ?? said.defaultValue).flatMap {
+        let defaultValue = (placeholder.defaultValue ?? declared.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
         }
         let source = parameters.add(
@@ -189,11 +196,11 @@ struct ParameterResolver {
         )
     }
 
-    private func isAllowed(_ type: TypeReference, in place: Place, at span: Span?) -> Bool {
+    private func isAllowed(_ type: TypeReference, in location: Location, at span: Span?) -> Bool {
         guard let opened = context.aliases.opened(type) else { return false }
         if isText(opened) { return true }
         let isTaken =
-            switch place {
+            switch location {
             case .query, .form: !holdsData(opened)
             case .header: isListOfTexts(opened)
             case .path, .cookie: false
@@ -201,9 +208,9 @@ struct ParameterResolver {
         if isTaken { return true }
         context.diagnostics.error(
             .typeMisplaced,
-            "\(place.phrase) can't hold a '\(type.written)'",
+            "\(location.phrase) can't hold a '\(type.written)'",
             at: span,
-            help: place == .path
+            help: location == .path
                 ? "use a string, number, date or enum"
                 : "write 'format: json' to send any value as JSON"
         )
@@ -246,7 +253,7 @@ struct ParameterResolver {
     }
 }
 
-extension ParameterResolver.Place {
+extension ParameterResolver.Location {
     fileprivate var group: MethodParameters.Group {
         switch self {
         case .path: .path

@@ -31,15 +31,15 @@ struct PollResolver {
         guard let parameter = poll.parameter, let next = poll.next else {
             return sequence(name, of: type, every: poll.every.value)
         }
-        guard case .parameter(let swiftName, let presence, let wanted, _) = source(parameter, parameters) else {
+        guard case .parameter(let swiftName, let presence, let parameterType, _) = source(parameter, parameters) else {
             return nil
         }
         guard let (path, found, isLast) = walk(next, through: type) else { return nil }
-        guard context.opened(found) == context.opened(wanted), presence != .patch else {
+        guard context.opened(found) == context.opened(parameterType), presence != .patch else {
             context.diagnostics.error(
                 .pollPath,
                 "'\(next.span.text)' has the type '\(found.written)', but '\(parameter.value)' has the type "
-                    + "'\(wanted.written)'",
+                    + "'\(parameterType.written)'",
                 at: next.span,
                 labels: [Diagnostic.Label(parameter.span, "this parameter receives the value")]
             )
@@ -51,7 +51,7 @@ struct PollResolver {
     /// The sequence has whole results only if the cursor is taken from them, or if they aren't lists.
     private func sequence(
         _ name: String,
-        of answer: TypeReference,
+        of resultType: TypeReference,
         every seconds: Double,
         from parameter: String? = nil,
         at keyPath: [String] = [],
@@ -63,10 +63,10 @@ struct PollResolver {
             keyPath: keyPath,
             isLastElement: isLast,
             every: seconds,
-            element: answer,
+            element: resultType,
             isOfElements: false
         )
-        if isLast || parameter == nil, case .list(let element) = context.opened(answer) {
+        if isLast || parameter == nil, case .list(let element) = context.opened(resultType) {
             (poll.element, poll.isOfElements) = (element, true)
         }
         return poll
@@ -109,7 +109,7 @@ struct PollResolver {
         var isOptional = false
         for key in keys {
             let step: FieldStep
-            do throws(ResolveContext.NoStep) {
+            do throws(ResolveContext.FieldStepError) {
                 step = try context.step(to: key.value, in: type)
             } catch {
                 switch error {

@@ -5,14 +5,14 @@ struct ResponseHeaderResolver {
     let context: ResolveContext
 
     /// The headers of a result.
-    struct Found {
+    struct ResolvedHeaders {
         /// The model, or `nil` without headers.
         var type: TypeReference?
     }
 
     /// Returns `nil` after reporting an error.
-    func found(_ said: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> Found? {
-        guard let said else { return Found() }
+    func resolve(_ headers: Located<Spec.Returns.Headers>?, beside syntax: TypeSyntax) -> ResolvedHeaders? {
+        guard let headers else { return ResolvedHeaders() }
         if context.types.isBuiltin(BuiltinType.void, syntax) {
             context.diagnostics.error(
                 .conflictingKeys,
@@ -22,12 +22,12 @@ struct ResponseHeaderResolver {
             )
             return nil
         }
-        return model(said).map { Found(type: $0) }
+        return model(headers).map { ResolvedHeaders(type: $0) }
     }
 
     /// Returns `nil` after reporting an error.
-    func model(_ said: Located<Spec.Returns.Headers>) -> TypeReference? {
-        guard case .type(let syntax) = said.value, let type = context.types.resolve(syntax) else { return nil }
+    func model(_ headers: Located<Spec.Returns.Headers>) -> TypeReference? {
+        guard case .type(let syntax) = headers.value, let type = context.types.resolve(syntax) else { return nil }
         if isModel(type) { return type }
         // All of its fields have errors, which are reported.
         if context.diagnostics.hasErrors, case .declared(let name, .model) = context.opened(type),
@@ -53,18 +53,18 @@ struct ResponseHeaderResolver {
     }
 
     /// Returns the headers of a table of files, which must be the same in all lines, or `nil` after reporting an error.
-    func same(in files: [Spec.Returns.Case]) -> Found? {
+    func same(in files: [Spec.Returns.Case]) -> ResolvedHeaders? {
         var types: [TypeReference?] = []
         for item in files {
-            guard let said = item.headers else {
+            guard let headers = item.headers else {
                 types.append(nil)
                 continue
             }
-            guard let type = model(said) else { return nil }
+            guard let type = model(headers) else { return nil }
             types.append(type)
         }
-        guard let first = types.first else { return Found() }
-        if types.allSatisfy({ $0 == first }) { return Found(type: first) }
+        guard let first = types.first else { return ResolvedHeaders() }
+        if types.allSatisfy({ $0 == first }) { return ResolvedHeaders(type: first) }
         context.diagnostics.error(
             .typeMisplaced,
             "the files of a table must have the same headers",

@@ -12,7 +12,7 @@ struct ResultResolver {
         /// Declared by the result itself.
         case own([ClosedRange<Int>])
         /// Made from the inherited ones.
-        case made([ClosedRange<Int>])
+        case derived([ClosedRange<Int>])
     }
 
     struct Resolved {
@@ -41,24 +41,31 @@ struct ResultResolver {
 
     /// Returns `nil` after reporting an error. `enumName` is the name of the enum, if one is made.
     func resolve(_ returns: Spec.Returns, enumName: String, operation: Located<String>) -> Resolved? {
-        let said = returns.statuses.map(\.value)
+        let declaredStatuses = returns.statuses.map(\.value)
         switch returns.content {
         case .nothing, .absent:
-            guard let said = returns.headers else { return Resolved(result: .void, success: list(said)) }
+            guard let declaredHeaders = returns.headers else {
+                return Resolved(result: .void, success: list(declaredStatuses))
+            }
             // A model of headers is a result by itself.
-            guard let type = headers.model(said) else { return nil }
+            guard let type = headers.model(declaredHeaders) else { return nil }
             return Resolved(result: .value(type, at: []), success: list(returns.statuses.map(\.value)))
         case .type(let syntax, let path, let lossy):
-            guard let headers = headers.found(returns.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(returns.headers, beside: syntax) else { return nil }
             if isFile(syntax) {
                 guard isPlainFile(path, lossy) else { return nil }
-                return Resolved(result: .file(to: "", none: []), headers: headers.type, success: list(said))
+                return Resolved(result: .file(to: "", none: []), headers: headers.type, success: list(declaredStatuses))
             }
             guard let result = single(syntax, path) else { return nil }
             if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
             if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
-            return Resolved(result: result, headers: headers.type, success: list(said), isLossy: lossy != nil)
-        case .stream(let stream): return streaming(stream, said)
+            return Resolved(
+                result: result,
+                headers: headers.type,
+                success: list(declaredStatuses),
+                isLossy: lossy != nil
+            )
+        case .stream(let stream): return streaming(stream, declaredStatuses)
         case .byStatus(let cases):
             TableCheck(context.diagnostics).check(cases.map(\.conditions))
             if let stream = cases.lazy.compactMap(stream(of:)).first { return streaming(stream, in: cases) }
@@ -67,7 +74,7 @@ struct ResultResolver {
             guard files.allSatisfy(isPlainFile) else { return nil }
             let rows = cases.compactMap(row)
             guard rows.count == cases.count, samePath(rows), sameLoss(rows) else { return nil }
-            let statuses = said + rows.compactMap(\.statuses)
+            let statuses = declaredStatuses + rows.compactMap(\.statuses)
             let isOpen = rows.contains { $0.statuses == nil }
             var result = table(rows, enumName: enumName, operation: operation)
             if !files.isEmpty, case .byStatus(let name, let path) = result {
@@ -78,7 +85,7 @@ struct ResultResolver {
                 result: result,
                 headers: Self.headers(of: rows, result),
                 success: isOpen && !statuses.isEmpty
-                    ? .made(StatusRanges.joined(success + statuses)) : list(statuses),
+                    ? .derived(StatusRanges.joined(success + statuses)) : list(statuses),
                 isLossy: rows.contains { $0.lossy != nil },
                 accept: Accept.header(
                     of: rows.compactMap { row in row.content.map { ResponseRows.Row(row.statuses, row.mediaType, $0) } }
@@ -185,7 +192,7 @@ struct ResultResolver {
         return Resolved(
             result: .file(to: "", none: none.sorted()),
             headers: headers.type,
-            success: isOpen && !statuses.isEmpty ? .made(StatusRanges.joined(success + statuses)) : list(statuses)
+            success: isOpen && !statuses.isEmpty ? .derived(StatusRanges.joined(success + statuses)) : list(statuses)
         )
     }
 
@@ -289,13 +296,13 @@ struct ResultResolver {
         case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
         case .nothing, .byStatus, .stream:
             var content = StatusEnum.Content.void
-            if let said = item.headers {
-                guard let type = headers.model(said) else { return nil }
+            if let declaredHeaders = item.headers {
+                guard let type = headers.model(declaredHeaders) else { return nil }
                 content = .value(type)
             }
             return Row(statuses: statuses, mediaType: mediaType, content: content, path: nil, name: item.name)
         case .type(let syntax, _, _) where isFile(syntax):
-            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(item.headers, beside: syntax) else { return nil }
             return Row(
                 statuses: statuses,
                 mediaType: nil,
@@ -305,7 +312,7 @@ struct ResultResolver {
                 headers: headers.type
             )
         case .type(let syntax, let path, let lossy):
-            guard let headers = headers.found(item.headers, beside: syntax) else { return nil }
+            guard let headers = headers.resolve(item.headers, beside: syntax) else { return nil }
             return context.content(of: syntax).map {
                 Row(
                     statuses: statuses,

@@ -5,14 +5,14 @@
 /// or a header that one of them always sends distinguishes them too, and so do optional ones if each has some that the
 /// other lacks. Both cause a warning.
 struct RouteTable {
-    private struct Call {
+    private struct CheckedEndpoint {
         var operation: Located<String>
         /// The parameters that a caller has to pass.
-        var asked: Set<String>
+        var required: Set<String>
         /// The optional query parameters.
         var optional: Set<String>
 
-        var names: Set<String> { asked.union(optional) }
+        var names: Set<String> { required.union(optional) }
     }
 
     /// The parts of a call that don't depend on the caller.
@@ -23,19 +23,19 @@ struct RouteTable {
         var headers: String
         var body: String
         var result: Result
-        var answerHeaders: TypeReference?
+        var responseHeaders: TypeReference?
         /// The types of errors, by status and media type.
         var failure: String
     }
 
     /// Calls that are equal except for required parameters.
-    private struct Calls {
-        var first: Call
+    private struct EndpointGroup {
+        var first: CheckedEndpoint
         /// The calls by their required parameters.
-        var known: [Set<String>: [Call]] = [:]
+        var known: [Set<String>: [CheckedEndpoint]] = [:]
     }
 
-    private var calls: [Shape: Calls] = [:]
+    private var calls: [Shape: EndpointGroup] = [:]
     private let diagnostics: Diagnostics
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -50,16 +50,16 @@ struct RouteTable {
             headers: headers(endpoint),
             body: body(endpoint.body),
             result: endpoint.result,
-            answerHeaders: endpoint.answerHeaders,
+            responseHeaders: endpoint.responseHeaders,
             failure: failure
         )
         let optional = endpoint.query.filter { isParameter($0.source) && !isAsked($0.source) }.map(\.name)
-        let call = Call(
+        let call = CheckedEndpoint(
             operation: Located(endpoint.operation, spec.name.span),
-            asked: asked(endpoint),
+            required: required(endpoint),
             optional: Set(optional)
         )
-        let same = calls[shape]?.known[call.asked]?.first {
+        let same = calls[shape]?.known[call.required]?.first {
             $0.optional.isSubset(of: call.optional) || call.optional.isSubset(of: $0.optional)
         }
         if let same {
@@ -67,7 +67,7 @@ struct RouteTable {
             return
         }
         if let other = calls[shape]?.first { warn(endpoint, of: call, beside: other) }
-        calls[shape, default: Calls(first: call)].known[call.asked, default: []].append(call)
+        calls[shape, default: EndpointGroup(first: call)].known[call.required, default: []].append(call)
     }
 
     private func report(_ endpoint: Endpoint, at span: Span, sameAs other: Located<String>) {
@@ -82,7 +82,7 @@ struct RouteTable {
         )
     }
 
-    private func warn(_ endpoint: Endpoint, of call: Call, beside other: Call) {
+    private func warn(_ endpoint: Endpoint, of call: CheckedEndpoint, beside other: CheckedEndpoint) {
         let names = call.names.symmetricDifference(other.names).sorted()
         diagnostics.warning(
             .duplicateEndpoint,
@@ -95,7 +95,7 @@ struct RouteTable {
     }
 
     /// The query parameters and headers that are always sent.
-    private func asked(_ endpoint: Endpoint) -> Set<String> {
+    private func required(_ endpoint: Endpoint) -> Set<String> {
         let query = endpoint.query.filter { isAsked($0.source) }.map(\.name)
         let headers = endpoint.headers.filter { header in
             switch header.value {

@@ -37,7 +37,7 @@ struct StreamResolver {
             return nil
         case .value(let type): element = .json(type)
         }
-        var made = Stream(kind: stream.kind == .events ? .events : .lines, element: element)
+        var result = Stream(kind: stream.kind == .events ? .events : .lines, element: element)
         if let tag = stream.tag {
             guard case .json(let type) = element, isUnion(type) else {
                 context.diagnostics.error(
@@ -47,22 +47,22 @@ struct StreamResolver {
                 )
                 return nil
             }
-            made.isByName = true
+            result.isByName = true
         }
-        (made.done, made.failure, made.isLossy) = (
+        (result.done, result.failure, result.isLossy) = (
             stream.done?.value, stream.failure?.event?.value, stream.lossy != nil
         )
-        made.failurePath = stream.failure?.path.names ?? []
+        result.failurePath = stream.failure?.path.names ?? []
         if let path = stream.failure?.path, case .json(let type) = element {
             let finding = ResponsePathFinder(context: context).find(path.keys.map(\.value), in: type)
-            context.places.note(path, .error, finding)
+            context.responsePaths.record(path, .error, finding)
         }
         switch stream.reconnection {
-        case .value(let seconds): made.reconnection = .after(seconds.value)
-        case InheritedSetting.none?: made.reconnection = .never
+        case .value(let seconds): result.reconnection = .after(seconds.value)
+        case InheritedSetting.none?: result.reconnection = .never
         case nil: break
         }
-        return made
+        return result
     }
 
     /// Returns the union if a discriminator distinguishes its cases, which then have names.

@@ -17,7 +17,7 @@ struct StyleResolver {
     func resolve(
         _ parameter: Spec.Parameter,
         _ type: TypeReference,
-        in place: ParameterResolver.Place,
+        in location: ParameterResolver.Location,
         isJSON: Bool
     ) -> Style {
         let texts = ParameterResolver(context: context)
@@ -28,10 +28,10 @@ struct StyleResolver {
         guard let opened = context.aliases.opened(type) else { return Style() }
         let isText = texts.isText(opened)
         let isList = texts.isListOfTexts(opened)
-        if place == .header || place == .cookie {
+        if location == .header || location == .cookie {
             refuse(
                 parameter,
-                place == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
+                location == .header ? "lists in headers are separated by commas" : "a cookie holds a single string"
             )
             return Style()
         }
@@ -49,8 +49,9 @@ struct StyleResolver {
         let differing = own == settings.lists ? nil : own
         if isList { return Style(lists: differing, isNested: (own ?? settings.lists) == .json) }
         let ownObjects = parameter.objects.map { ObjectStyle($0.value) }
-        let encoding = Encoding(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
-        if let what = unspeakable(type, encoding, inList: false), case .argument(let syntax, _) = parameter.value {
+        let encoding = EffectiveStyle(lists: own ?? settings.lists, objects: ownObjects ?? settings.objects)
+        if let what = inexpressiblePart(type, encoding, inList: false), case .argument(let syntax, _) = parameter.value
+        {
             let key = parameter.style == nil ? "lists" : "style"
             report(
                 "'\(type.written)' is \(what), which '\(key): \(encoding.lists.rawValue)' can't encode",
@@ -66,8 +67,8 @@ struct StyleResolver {
     }
 
     /// Returns the part of a form field that the styles can't express, or `nil`.
-    func unspeakable(_ type: TypeReference) -> String? {
-        unspeakable(type, Encoding(lists: settings.lists, objects: settings.objects), inList: false)
+    func inexpressiblePart(_ type: TypeReference) -> String? {
+        inexpressiblePart(type, EffectiveStyle(lists: settings.lists, objects: settings.objects), inList: false)
     }
 
     /// Reports 'style' and 'objects', which don't apply to a parameter for the given reason.
@@ -80,34 +81,34 @@ struct StyleResolver {
         }
     }
 
-    private struct Encoding {
+    private struct EffectiveStyle {
         var lists: ListStyle
         var objects: ObjectStyle
     }
 
     /// Returns the part of a type that can't be expressed, as far as the type shows it. Models are checked at run time.
-    private func unspeakable(_ type: TypeReference, _ encoding: Encoding, inList: Bool) -> String? {
+    private func inexpressiblePart(_ type: TypeReference, _ encoding: EffectiveStyle, inList: Bool) -> String? {
         switch context.aliases.opened(type) {
-        case .optional(let inner)?: unspeakable(inner, encoding, inList: inList)
-        case .list(let element)?: unspeakable(listOf: element, encoding, inList: inList)
+        case .optional(let inner)?: inexpressiblePart(inner, encoding, inList: inList)
+        case .list(let element)?: inexpressiblePart(listOf: element, encoding, inList: inList)
         case .map(_, let value)?:
             unspeakableObject(encoding, inList: inList)
-                ?? (encoding.objects == .json ? nil : unspeakable(value, encoding, inList: false))
+                ?? (encoding.objects == .json ? nil : inexpressiblePart(value, encoding, inList: false))
         case .declared(_, .model)?, .generic?: unspeakableObject(encoding, inList: inList)
         default: nil
         }
     }
 
-    private func unspeakable(listOf element: TypeReference, _ encoding: Encoding, inList: Bool) -> String? {
+    private func inexpressiblePart(listOf element: TypeReference, _ encoding: EffectiveStyle, inList: Bool) -> String? {
         switch encoding.lists {
         case .json: nil
-        case .indexed: unspeakable(element, encoding, inList: true)
+        case .indexed: inexpressiblePart(element, encoding, inList: true)
         case .repeated, .brackets, .comma, .space, .pipe:
-            inList ? "a list of lists" : unspeakable(element, encoding, inList: true)
+            inList ? "a list of lists" : inexpressiblePart(element, encoding, inList: true)
         }
     }
 
-    private func unspeakableObject(_ encoding: Encoding, inList: Bool) -> String? {
+    private func unspeakableObject(_ encoding: EffectiveStyle, inList: Bool) -> String? {
         guard inList else { return nil }
         switch encoding.lists {
         case .comma, .space, .pipe: return "a list of objects"

@@ -7,7 +7,7 @@ final class UnusedPaginationCheck {
     init(_ context: ResolveContext) { self.context = context }
 
     /// Records the pagination of an API or a service.
-    func note(_ pages: InheritedSetting<Spec.Pages>?) {
+    func add(_ pages: InheritedSetting<Spec.Pages>?) {
         switch pages {
         case .value(.scheme(let scheme)): unused.append(scheme.span)
         case .value(.table(let table)): unused += table.map(\.scheme.span)

@@ -1,6 +1,6 @@
 /// Finds the fields of a response that a wait refers to: `{ state: done }`, `with: { id: job.id }`.
 struct WaitFields {
-    struct Answer {
+    struct ResponseBody {
         var result: Result
         /// The path of the result in the body. Empty if it is the whole body.
         var path: [String]
@@ -8,12 +8,12 @@ struct WaitFields {
     }
 
     let context: ResolveContext
-    let answer: Answer
+    let response: ResponseBody
     /// The endpoint's name in the spec.
     let name: String
 
-    private enum Found {
-        case field(ResponsePathFinder.Place)
+    private enum SearchResult {
+        case field(ResponsePathFinder.ResponseField)
         /// The locations that no model declares.
         case unknown
     }
@@ -21,9 +21,9 @@ struct WaitFields {
     // MARK: Conditions
 
     /// Returns `nil` after reporting an error.
-    func condition(_ said: Spec.WaitCondition, _ success: [ClosedRange<Int>]) -> Work.Condition? {
+    func condition(_ declared: Spec.WaitCondition, _ success: [ClosedRange<Int>]) -> Work.Condition? {
         var condition = Work.Condition()
-        switch said {
+        switch declared {
         case .statuses(let statuses):
             for status in statuses where !success.contains(where: { $0.contains(status.value) }) {
                 return report(
@@ -40,17 +40,19 @@ struct WaitFields {
             for (path, values) in fields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
                 let help = isStatus ? "write an HTTP status on its own: 'until: 200'" : nil
-                var wanted = ResponsePathCheck.Wanted.condition(help: help)
+                var expected = ResponsePathCheck.ExpectedValue.condition(help: help)
                 // An object isn't null.
-                if values.allSatisfy({ $0.value == "null" }) { wanted.kinds = Set(Union.Kind.allCases) }
-                guard let found = find(path, wanted) else { return nil }
+                if values.allSatisfy({ $0.value == "null" }) { expected.kinds = Set(Union.Kind.allCases) }
+                guard let found = find(path, expected) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))
-                if case .field(let place) = found {
-                    let checks = PlaceValues(context: context)
-                    if let problem = values.lazy.compactMap({ checks.problem(of: $0, as: place.type, path) }).first {
+                if case .field(let responseField) = found {
+                    let checks = ResponseValueCheck(context: context)
+                    if let problem = values.lazy.compactMap({ checks.problem(of: $0, as: responseField.type, path) })
+                        .first
+                    {
                         return report(problem.message, at: problem.span, help: problem.help)
                     }
-                    field.ignoresCase = ignoresCase(place.type)
+                    field.ignoresCase = ignoresCase(responseField.type)
                 }
                 condition.fields.append(field)
             }
@@ -58,14 +60,14 @@ struct WaitFields {
         return condition
     }
 
-    func progress(_ said: Spec.WaitProgress) -> Work.Progress? {
-        guard find(said.at, .number) != nil else { return nil }
-        var progress = Work.Progress(keys: said.at.keys.map(\.value))
-        switch said.of {
-        case .number(let whole): progress.whole = whole
+    func progress(_ declared: Spec.WaitProgress) -> Work.Progress? {
+        guard find(declared.at, .number) != nil else { return nil }
+        var progress = Work.Progress(keys: declared.at.keys.map(\.value))
+        switch declared.total {
+        case .number(let whole): progress.total = whole
         case .path(let path):
             guard find(path, .number) != nil else { return nil }
-            progress.wholeKeys = path.keys.map(\.value)
+            progress.totalKeys = path.keys.map(\.value)
         }
         return progress
     }
@@ -81,30 +83,30 @@ struct WaitFields {
     // MARK: Arguments
 
     /// Returns the source that `with` declares, or `nil` after reporting an error.
-    func source(_ place: Spec.PaginationLocation, for parameter: Parameter) -> Work.Source? {
+    func source(_ location: Spec.PaginationLocation, for parameter: Parameter) -> Work.Source? {
         let type = context.opened(parameter.type)
-        switch place {
+        switch location {
         case .header(let name): return text(.header(name.value), as: type, parameter, at: name.span)
         case .link(let relation): return text(.link(relation.value), as: type, parameter, at: relation.span)
         case .bodyLink(let relation, let path):
             guard find(path, .anything) != nil else { return nil }
-            let place = PaginationLocation.bodyLink(relation.value, at: path.keys.map(\.value))
-            return text(place, as: type, parameter, at: relation.span)
+            let location = PaginationLocation.bodyLink(relation.value, at: path.keys.map(\.value))
+            return text(location, as: type, parameter, at: relation.span)
         case .body(let path):
             guard let found = find(path, .anything) else { return nil }
             let body = PaginationLocation.body(path.keys.map(\.value))
             if type == .url { return .url(body) }
-            guard case .field(let place) = found else {
+            guard case .field(let field) = found else {
                 return text(body, as: type, parameter, at: path.span)
             }
-            let said = places.unwrapped(place.type)
-            if said == type, let properties = place.properties {
+            let fieldType = finder.unwrapped(field.type)
+            if fieldType == type, let properties = field.properties {
                 return .value(root + properties, written: path.span.text)
             }
-            if type == .string, said.isScalar { return .text(body) }
+            if type == .string, fieldType.isScalar { return .text(body) }
             return report(
                 .waitArgument,
-                "'\(path.span.text)' has the type '\(said.written)', but '\(parameter.written)' has the type "
+                "'\(path.span.text)' has the type '\(fieldType.written)', but '\(parameter.written)' has the type "
                     + "'\(type.written)'",
                 at: path.span
             )
@@ -113,18 +115,20 @@ struct WaitFields {
 
     /// Returns a field of the same name, if its type fits.
     func source(named name: String, for parameter: Parameter) -> Work.Source? {
-        guard case .field(let place) = places.find(answer.path + [name], in: answer.result, at: answer.path)
+        guard case .field(let field) = finder.find(response.path + [name], in: response.result, at: response.path)
         else { return nil }
-        let (said, wanted) = (places.unwrapped(place.type), context.opened(parameter.type))
-        if said == wanted, let properties = place.properties { return .value(root + properties, written: name) }
-        return wanted == .string && said.isScalar ? .text(.body(answer.path + [name])) : nil
+        let (fieldType, parameterType) = (finder.unwrapped(field.type), context.opened(parameter.type))
+        if fieldType == parameterType, let properties = field.properties {
+            return .value(root + properties, written: name)
+        }
+        return parameterType == .string && fieldType.isScalar ? .text(.body(response.path + [name])) : nil
     }
 
-    private func text(_ place: PaginationLocation, as type: TypeReference, _ parameter: Parameter, at span: Span)
+    private func text(_ location: PaginationLocation, as type: TypeReference, _ parameter: Parameter, at span: Span)
         -> Work.Source?
     {
-        if type == .string { return .text(place) }
-        if type == .url { return .url(place) }
+        if type == .string { return .text(location) }
+        if type == .url { return .url(location) }
         return report(
             .waitArgument,
             "the value there is a string, but '\(parameter.written)' has the type '\(type.written)'",
@@ -135,13 +139,13 @@ struct WaitFields {
     // MARK: Fields
 
     /// In XML a single element may be a list.
-    private var places: ResponsePathFinder { ResponsePathFinder(context: context, passesLists: !answer.isJSON) }
+    private var finder: ResponsePathFinder { ResponsePathFinder(context: context, passesLists: !response.isJSON) }
 
     /// The expression before the properties of the method's result.
     private var root: [Pages.Property] { isOptional ? [Pages.Property(name: "", isOptional: true)] : [] }
 
     private var isOptional: Bool {
-        switch answer.result {
+        switch response.result {
         case .optional: true
         case .value(let type, _): if case .optional = context.opened(type) { true } else { false }
         case .void, .data, .text, .byStatus, .file, .files, .stream: false
@@ -149,14 +153,14 @@ struct WaitFields {
     }
 
     /// Returns the end of a path from the whole body, or `nil` after reporting an error.
-    private func find(_ path: KeyPathSyntax, _ wanted: ResponsePathCheck.Wanted) -> Found? {
-        if case .void = answer.result {
+    private func find(_ path: KeyPathSyntax, _ expected: ResponsePathCheck.ExpectedValue) -> SearchResult? {
+        if case .void = response.result {
             return report("'\(name)' returns nothing and reads no body", at: path.span, help: "add 'returns'")
         }
-        let finding = places.find(path.keys.map(\.value), in: answer.result, at: answer.path)
-        context.places.note(path, wanted, finding)
+        let finding = finder.find(path.keys.map(\.value), in: response.result, at: response.path)
+        context.responsePaths.record(path, expected, finding)
         switch finding {
-        case .field(let place): return place.kinds.isDisjoint(with: wanted.kinds) ? nil : .field(place)
+        case .field(let field): return field.kinds.isDisjoint(with: expected.kinds) ? nil : .field(field)
         case .unknown, .missing, .outside: return .unknown
         case .list, .scalar: return nil
         }

@@ -3,38 +3,38 @@
 ///     resize: { POST: "/jobs (Size) -> 202 Job", wait: { get: jobs.get, until: { state: done } } }
 struct WaitResolver {
     let context: ResolveContext
-    let waits: UnusedWaitCheck
+    let waits: WaitDeclarations
 
     func resolve(in api: inout API) {
-        for (place, endpoint) in EndpointSearch.places(in: api) {
-            guard let said = waits[endpoint.operation]?.wait else { continue }
-            api[place].work = work(said, of: endpoint, at: place, in: api)
+        for (index, endpoint) in EndpointSearch.indexedEndpoints(in: api) {
+            guard let wait = waits[endpoint.operation]?.wait else { continue }
+            api[index].work = work(wait, of: endpoint, at: index, in: api)
         }
     }
 
     private func work(
-        _ said: Spec.Wait,
+        _ wait: Spec.Wait,
         of endpoint: Endpoint,
-        at place: EndpointSearch.Place,
+        at index: EndpointSearch.Index,
         in api: API
     ) -> Work? {
-        var asked = place
-        if let name = said.get {
+        var stateIndex = index
+        if let name = wait.get {
             guard let found = find(name, in: api) else { return nil }
-            asked = found
+            stateIndex = found
         }
-        if asked == place, !["GET", "HEAD"].contains(endpoint.verb) {
+        if stateIndex == index, !["GET", "HEAD"].contains(endpoint.verb) {
             return report(
                 .missingKey,
                 "'wait' doesn't name the endpoint that returns the state of the work",
-                at: said.span,
+                at: wait.span,
                 help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
             )
         }
-        let question = api[asked]
+        let stateEndpoint = api[stateIndex]
         // The conditions of the polled endpoint apply to every endpoint that waits for it.
-        let inherited = asked == place ? nil : waits[question.operation]?.wait
-        if let name = said.get, let other = inherited?.get {
+        let inherited = stateIndex == index ? nil : waits[stateEndpoint.operation]?.wait
+        if let name = wait.get, let other = inherited?.get {
             return report(
                 .waitArgument,
                 "'\(name.value)' itself waits for '\(other.value)'",
@@ -42,42 +42,42 @@ struct WaitResolver {
                 help: "name that endpoint instead: 'get: \(other.value)'"
             )
         }
-        guard let until = said.until ?? inherited?.until else {
+        guard let until = wait.until ?? inherited?.until else {
             return report(
                 .missingKey,
                 "'wait' has no 'until'",
-                at: said.span,
+                at: wait.span,
                 help: "add the condition for success: 'until: { state: done }'"
             )
         }
-        guard Self.isWhole(question.result), Self.isWhole(endpoint.result) else {
+        guard Self.isWhole(stateEndpoint.result), Self.isWhole(endpoint.result) else {
             return report(
                 .waitResult,
-                "'\(Self.isWhole(question.result) ? endpoint.written : question.written)' returns a stream or a "
+                "'\(Self.isWhole(stateEndpoint.result) ? endpoint.written : stateEndpoint.written)' returns a stream or a "
                     + "file, which has no state of the work",
-                at: said.get?.span ?? said.span,
+                at: wait.get?.span ?? wait.span,
                 help: "name an endpoint that returns the state: 'get: jobs.get'"
             )
         }
-        let fields = WaitFields(context: context, answer: answer(of: question), name: question.written)
-        let success = waits[question.operation]?.success ?? []
-        var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: question.result)
+        let fields = WaitFields(context: context, response: response(of: stateEndpoint), name: stateEndpoint.written)
+        let success = waits[stateEndpoint.operation]?.success ?? []
+        var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: stateEndpoint.result)
         guard let condition = fields.condition(until, success) else { return nil }
         work.until = condition
-        if let fail = said.fail ?? inherited?.fail {
+        if let fail = wait.fail ?? inherited?.fail {
             guard let condition = fields.condition(fail, success) else { return nil }
             work.fail = condition
         }
-        if let progress = said.progress ?? inherited?.progress {
+        if let progress = wait.progress ?? inherited?.progress {
             guard let found = fields.progress(progress) else { return nil }
             work.progress = found
         }
-        work.every = said.every ?? inherited?.every
-        work.within = (said.timeout ?? inherited?.timeout)?.value
-        var cancel: EndpointSearch.Place?
-        if let name = said.cancel ?? inherited?.cancel {
+        work.every = wait.every ?? inherited?.every
+        work.within = (wait.timeout ?? inherited?.timeout)?.value
+        var cancel: EndpointSearch.Index?
+        if let name = wait.cancel ?? inherited?.cancel {
             guard let found = find(name, in: api) else { return nil }
-            guard found != place else {
+            guard found != index else {
                 return report(.waitArgument, "'\(name.value)' begins the work and can't cancel it", at: name.span)
             }
             guard Self.isWhole(api[found].result) else {
@@ -89,44 +89,44 @@ struct WaitResolver {
             }
             cancel = found
         }
-        let asks = (asked == place ? [] : [question]) + (cancel.map { [api[$0]] } ?? [])
-        let places = (asked == place ? [] : [asked]) + (cancel.map { [$0] } ?? [])
-        let outer = places.compactMap(\.service).filter { $0 != place.service }.flatMap { api.services[$0].properties }
-        guard checkArguments(said, asks.flatMap(\.parameters) + outer) else { return nil }
-        if asked != place {
+        let asks = (stateIndex == index ? [] : [stateEndpoint]) + (cancel.map { [api[$0]] } ?? [])
+        let indexes = (stateIndex == index ? [] : [stateIndex]) + (cancel.map { [$0] } ?? [])
+        let outer = indexes.compactMap(\.service).filter { $0 != index.service }.flatMap { api.services[$0].properties }
+        guard checkArguments(wait, asks.flatMap(\.parameters) + outer) else { return nil }
+        if stateIndex != index {
             guard
-                let made = self.question(
-                    asked,
-                    said,
+                let call = self.endpointCall(
+                    stateIndex,
+                    wait,
                     of: endpoint,
-                    at: place,
+                    at: index,
                     in: api,
                     hasStart: true,
-                    span: said.get?.span
+                    span: wait.get?.span
                 )
             else { return nil }
-            work.question = made
+            work.stateCall = call
         }
         if let cancel {
             guard
-                let made = self.question(
+                let call = self.endpointCall(
                     cancel,
-                    said,
+                    wait,
                     of: endpoint,
-                    at: place,
+                    at: index,
                     in: api,
-                    hasStart: asked != place,
-                    span: said.cancel?.span
+                    hasStart: stateIndex != index,
+                    span: wait.cancel?.span
                 )
             else { return nil }
-            work.cancel = made
+            work.cancel = call
         }
         work.deprecated = endpoint.deprecated ?? asks.lazy.compactMap(\.deprecated).first
         return work
     }
 
-    private func find(_ name: Located<String>, in api: API) -> EndpointSearch.Place? {
-        EndpointSearch(context: context).place(of: name.value, at: name.span, in: api)
+    private func find(_ name: Located<String>, in api: API) -> EndpointSearch.Index? {
+        EndpointSearch(context: context).index(of: name.value, at: name.span, in: api)
     }
 
     private static func isWhole(_ result: Result) -> Bool {
@@ -136,29 +136,33 @@ struct WaitResolver {
         }
     }
 
-    private func answer(of endpoint: Endpoint) -> WaitFields.Answer {
-        let line = waits[endpoint.operation]
-        return WaitFields.Answer(result: endpoint.result, path: line?.path ?? [], isJSON: line?.isJSON ?? true)
+    private func response(of endpoint: Endpoint) -> WaitFields.ResponseBody {
+        let declaration = waits[endpoint.operation]
+        return WaitFields.ResponseBody(
+            result: endpoint.result,
+            path: declaration?.path ?? [],
+            isJSON: declaration?.isJSON ?? true
+        )
     }
 
     // MARK: Polls
 
     /// Returns how another endpoint is called with the values of the first response.
-    private func question(
-        _ asked: EndpointSearch.Place,
-        _ said: Spec.Wait,
+    private func endpointCall(
+        _ targetIndex: EndpointSearch.Index,
+        _ wait: Spec.Wait,
         of endpoint: Endpoint,
-        at place: EndpointSearch.Place,
+        at index: EndpointSearch.Index,
         in api: API,
         hasStart: Bool,
         span: Span?
-    ) -> Work.Question? {
-        let target = api[asked]
-        let service = asked.service.map { api.services[$0] }
-        let own = place.service.map { api.services[$0] }
+    ) -> Work.EndpointCall? {
+        let target = api[targetIndex]
+        let service = targetIndex.service.map { api.services[$0] }
+        let own = index.service.map { api.services[$0] }
         let isOwn = service?.typeName == own?.typeName
-        let start = WaitFields(context: context, answer: answer(of: endpoint), name: endpoint.written)
-        var result = Work.Question(
+        let start = WaitFields(context: context, response: response(of: endpoint), name: endpoint.written)
+        var result = Work.EndpointCall(
             service: service?.typeName,
             isOwnService: isOwn,
             serviceArguments: [],
@@ -171,7 +175,7 @@ struct WaitResolver {
         /// response.
         func source(_ parameter: Parameter, ofService: Bool) -> Work.Source? {
             let written = parameter.written.isEmpty ? parameter.name : parameter.written
-            if let (name, place) = said.with.first(where: { $0.parameter.value == written }) {
+            if let (name, location) = wait.with.first(where: { $0.parameter.value == written }) {
                 if parameter.presence == .patch {
                     return report(
                         .waitArgument,
@@ -179,7 +183,7 @@ struct WaitResolver {
                         at: name.span
                     )
                 }
-                if hasStart { return start.source(place, for: parameter) }
+                if hasStart { return start.source(location, for: parameter) }
                 return report(
                     .waitArgument,
                     "'\(written)' can't be taken from the response that begins the work, because this endpoint only reads the state",
@@ -200,25 +204,25 @@ struct WaitResolver {
                 ?? report(
                     .waitArgument,
                     "the argument '\(written)' of '\(target.written)' has no value",
-                    at: span ?? said.span,
+                    at: span ?? wait.span,
                     help: hasStart
                         ? "add its location in the response to 'with'" : "give this endpoint a parameter with this name"
                 )
         }
         let properties = isOwn ? [] : service?.properties ?? []
-        for parameter in properties where isNeeded(parameter, said) || holds(own, parameter) {
+        for parameter in properties where isNeeded(parameter, wait) || holds(own, parameter) {
             guard let found = source(parameter, ofService: true) else { return nil }
-            result.serviceArguments.append(Work.Argument(name: parameter.name, source: found))
+            result.serviceArguments.append(Work.CallArgument(name: parameter.name, source: found))
         }
-        for parameter in target.parameters where isNeeded(parameter, said) {
+        for parameter in target.parameters where isNeeded(parameter, wait) {
             guard let found = source(parameter, ofService: false) else { return nil }
-            result.arguments.append(Work.Argument(name: parameter.name, source: found))
+            result.arguments.append(Work.CallArgument(name: parameter.name, source: found))
         }
         return result
     }
 
-    private func isNeeded(_ parameter: Parameter, _ said: Spec.Wait) -> Bool {
-        parameter.isAsked || said.with.contains { $0.parameter.value == parameter.written }
+    private func isNeeded(_ parameter: Parameter, _ wait: Spec.Wait) -> Bool {
+        parameter.isAsked || wait.with.contains { $0.parameter.value == parameter.written }
     }
 
     private func holds(_ service: Service?, _ parameter: Parameter) -> Bool {
@@ -248,9 +252,9 @@ struct WaitResolver {
     }
 
     /// Returns false if `with` names an unknown parameter.
-    private func checkArguments(_ said: Spec.Wait, _ parameters: [Parameter]) -> Bool {
+    private func checkArguments(_ wait: Spec.Wait, _ parameters: [Parameter]) -> Bool {
         let names = parameters.map(\.written).filter { !$0.isEmpty }
-        for (name, _) in said.with where !names.contains(name.value) {
+        for (name, _) in wait.with where !names.contains(name.value) {
             context.diagnostics.error(
                 .unknownParameter,
                 "unknown parameter '\(name.value)'",
@@ -271,22 +275,23 @@ struct WaitResolver {
     }
 }
 
+/// An endpoint's declaration of a wait.
+struct WaitDeclaration {
+    var wait: Spec.Wait?
+    /// The path of the result in the body.
+    var path: [String]
+    /// The statuses that aren't errors.
+    var success: [ClosedRange<Int>]
+    var isJSON = true
+}
+
 /// The endpoints' declarations of waits, by operation.
-final class UnusedWaitCheck {
-    struct Line {
-        var wait: Spec.Wait?
-        /// The path of the result in the body.
-        var path: [String]
-        /// The statuses that aren't errors.
-        var success: [ClosedRange<Int>]
-        var isJSON = true
-    }
+final class WaitDeclarations {
+    private var declarations: [String: WaitDeclaration] = [:]
 
-    private var lines: [String: Line] = [:]
+    subscript(operation: String) -> WaitDeclaration? { declarations[operation] }
 
-    subscript(operation: String) -> Line? { lines[operation] }
-
-    func note(_ line: Line, of operation: String) { lines[operation] = line }
+    func add(_ declaration: WaitDeclaration, of operation: String) { declarations[operation] = declaration }
 }
 
 extension Result {

@@ -32,21 +32,21 @@ struct GrowingGraph {
         search.work = 0
         range = Array(repeating: nil, count: range.count)
         var count = 0
-        var way: [(node: Int, next: Int)] = []
+        var path: [(node: Int, next: Int)] = []
         func enter(_ node: Int) {
             range[node] = count..<count + 1
             count += 1
-            way.append((node, 0))
+            path.append((node, 0))
         }
         for root in range.indices where range[root] == nil {
             enter(root)
-            while let (node, next) = way.last {
+            while let (node, next) = path.last {
                 if next < search.targets[node].count {
-                    way[way.count - 1].next += 1
+                    path[path.count - 1].next += 1
                     let target = search.targets[node][next]
                     if range[target] == nil { enter(target) }
                 } else {
-                    way.removeLast()
+                    path.removeLast()
                     range[node] = (range[node]?.lowerBound ?? 0)..<count
                 }
             }

@@ -24,7 +24,7 @@ package struct StrongComponents {
         /// The nodes without a component.
         var open: [Int] = []
         /// The path to the current node, with the next target of each node.
-        var way: [(node: Int, next: Int)] = []
+        var path: [(node: Int, next: Int)] = []
 
         init(_ count: Int) {
             number = Array(repeating: -1, count: count)
@@ -36,15 +36,15 @@ package struct StrongComponents {
             lowest[node] = count
             count += 1
             open.append(node)
-            way.append((node, 0))
+            path.append((node, 0))
         }
     }
 
     private mutating func visit(_ start: Int, _ targets: [[Int]], _ walk: inout Walk) {
         walk.enter(start)
-        while let (node, next) = walk.way.last {
+        while let (node, next) = walk.path.last {
             if next < targets[node].count {
-                walk.way[walk.way.count - 1].next += 1
+                walk.path[walk.path.count - 1].next += 1
                 let target = targets[node][next]
                 if walk.number[target] < 0 {
                     walk.enter(target)
@@ -53,8 +53,8 @@ package struct StrongComponents {
                 }
                 continue
             }
-            walk.way.removeLast()
-            if let before = walk.way.last?.node { walk.lowest[before] = min(walk.lowest[before], walk.lowest[node]) }
+            walk.path.removeLast()
+            if let before = walk.path.last?.node { walk.lowest[before] = min(walk.lowest[before], walk.lowest[node]) }
             if walk.lowest[node] == walk.number[node] { close(node, targets[node].contains(node), &walk) }
         }
     }

@@ -9,7 +9,7 @@ struct IncludeGraph {
     private struct Edge {
         var from: Int
         var to: Int
-        var place: Span
+        var span: Span
     }
 
     private let names: [String]
@@ -26,7 +26,7 @@ struct IncludeGraph {
         for (index, spec) in specs.enumerated() {
             for include in spec.includes {
                 guard let target = indices[FilePath.resolved(include.value, from: spec.file.name)] else { continue }
-                edges.append(Edge(from: index, to: target, place: include.span))
+                edges.append(Edge(from: index, to: target, span: include.span))
             }
         }
         let targets = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
@@ -72,10 +72,10 @@ struct IncludeGraph {
     /// Reports the files whose types two runs would generate, or none.
     func check(_ diagnostics: Diagnostics) {
         for file in names.indices where owners[file].count != 1 {
-            let places = edges.filter { $0.to == file }
-            guard let last = places.last else { continue }
+            let spans = edges.filter { $0.to == file }
+            guard let last = spans.last else { continue }
             let name = rank(file)
-            let specs = places.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
+            let specs = spans.map { "'\(rank(owners[$0.from].first ?? $0.from))'" }
             let message =
                 if owners[file].isEmpty {
                     "'\(name)' is included by specs that include each other, so no spec would generate its types"
@@ -86,8 +86,8 @@ struct IncludeGraph {
             diagnostics.error(
                 .includeTwice,
                 message,
-                at: last.place,
-                labels: places.dropLast().map { Diagnostic.Label($0.place, "it is also included here") },
+                at: last.span,
+                labels: spans.dropLast().map { Diagnostic.Label($0.span, "it is also included here") },
                 help: owners[file].isEmpty
                     ? "include it in only one of them" : "make it a separate spec: '\(Self.asSpec(name))'"
             )

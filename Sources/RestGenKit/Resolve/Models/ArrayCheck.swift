@@ -19,7 +19,7 @@ struct ArrayCheck {
     }
 
     private func problem(of field: Field) -> String? {
-        switch field.place {
+        switch field.location {
         case .others: return "can't hold the remaining keys"
         case .header, .headers: return "can't come from a header"
         case .key: break

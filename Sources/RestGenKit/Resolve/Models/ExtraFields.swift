@@ -39,10 +39,10 @@ struct ExtraFields {
         at span: Span,
         isArray: Bool
     ) -> ModelResolver.OwnedField? {
-        guard json.unknown == .keep, !isArray, !fields.contains(where: { $0.field.place == .others }) else {
+        guard json.unknown == .keep, !isArray, !fields.contains(where: { $0.field.location == .others }) else {
             return nil
         }
-        let isMadeOfHeaders = !fields.isEmpty && fields.allSatisfy { $0.field.place != .key }
+        let isMadeOfHeaders = !fields.isEmpty && fields.allSatisfy { $0.field.location != .key }
         guard !isMadeOfHeaders else { return nil }
         var name = "extra"
         while fields.contains(where: { $0.field.name == name }) { name += "_" }
@@ -56,7 +56,7 @@ struct ExtraFields {
     }
 
     func reportSecond(among fields: [ModelResolver.OwnedField]) {
-        let others = fields.filter { $0.field.place == .others }
+        let others = fields.filter { $0.field.location == .others }
         guard let first = others.first, others.count > 1, let second = others.last else { return }
         context.diagnostics.error(
             .keyClash,
@@ -77,7 +77,7 @@ struct ExtraFields {
             presence: .required,
             defaultValue: nil
         )
-        field.place = .others
+        field.location = .others
         field.span = span
         return field
     }

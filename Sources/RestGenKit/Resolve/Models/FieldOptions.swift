@@ -7,7 +7,7 @@ struct FieldOptions {
     let presence: Presence
     let hasDefault: Bool
 
-    var place: Field.Place {
+    var location: Field.Location {
         if let header = field.headerKey { return header == "*" ? .headers : .header(header) }
         if case .others = field.key { return .others }
         return .key
@@ -15,7 +15,7 @@ struct FieldOptions {
 
     /// Checks the options. `isZero` is whether `json: { absent: zero }` gives the field a default.
     func check(isZero: Bool) {
-        switch place {
+        switch location {
         case .others: checkOthers()
         case .headers: checkHeaders()
         case .header: checkHeader()
@@ -39,7 +39,7 @@ struct FieldOptions {
     /// Returns the options in the order of the generated code.
     func resolve(_ format: ValueFormat?, isSensitive: Bool) -> [FieldOption] {
         var options: [FieldOption] = []
-        if case .header = place { options.append(.header) }
+        if case .header = location { options.append(.header) }
         let written = format == .json ? TypeReference.string : type
         let nullValues = NullValues(context: context).resolve(field.nullIf?.value ?? [], as: written, format)
         if !nullValues.isEmpty { options.append(.nullIf(nullValues)) }
@@ -143,7 +143,7 @@ struct FieldOptions {
     // MARK: Options
 
     private func checkLossy() {
-        guard let lossy = field.lossy, place == .key, let opened else { return }
+        guard let lossy = field.lossy, location == .key, let opened else { return }
         switch opened {
         case .list, .map: break
         default:

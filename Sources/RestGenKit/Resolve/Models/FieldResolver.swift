@@ -18,7 +18,7 @@ struct FieldResolver {
     ) -> [ModelResolver.OwnedField] {
         var names = NameScope("field", reserved: .fields, context.diagnostics)
         var keys = KeyTable()
-        for field in inherited where field.field.place != .others { _ = keys.add(field.place(isInherited: true)) }
+        for field in inherited where field.field.location != .others { _ = keys.add(field.entry(isInherited: true)) }
         var resolved = fields.compactMap { field -> ModelResolver.OwnedField? in
             let isSecret = field.isSensitive || isSecret(field)
             let name = names.claim(field.name, as: field.swiftName, reserved: isSecret ? .sensitiveFields : nil)
@@ -30,8 +30,8 @@ struct FieldResolver {
                 keySpan: field.keySpan,
                 siblingSpan: field.sibling?.span
             )
-            let place = owned.place(isInherited: false)
-            if resolved.place != .others, let clash = keys.add(place) { report(clash, of: place) }
+            let entry = owned.entry(isInherited: false)
+            if resolved.location != .others, let clash = keys.add(entry) { report(clash, of: entry) }
             return owned
         }
         let extras = ExtraFields(context: context, json: json)
@@ -43,9 +43,9 @@ struct FieldResolver {
     }
 
     /// Reports clashes by name or by `extends`.
-    private func report(_ clash: KeyTable.Clash, of place: KeyTable.Place) {
-        if case .same(let first) = clash, first.isInherited || first.name == place.name { return }
-        context.report(clash, of: place)
+    private func report(_ clash: KeyTable.Clash, of entry: KeyTable.Entry) {
+        if case .same(let first) = clash, first.isInherited || first.name == entry.name { return }
+        context.report(clash, of: entry)
     }
 
     private func field(_ field: Spec.Field, name: String, owner: String) -> Field? {
@@ -68,20 +68,24 @@ struct FieldResolver {
             presence: presence,
             hasDefault: field.defaultValue != nil
         )
-        let place = options.place
+        let location = options.location
         let path = field.path
-        if json.absent == .zero, presence == .required, field.defaultValue == nil, place == .key, field.sibling == nil {
+        if json.absent == .zero, presence == .required, field.defaultValue == nil, location == .key,
+            field.sibling == nil
+        {
             defaultValue = ZeroDefault(context: context).value(of: type)
         }
         // The zero of a nullable field.
-        if json.absent == .zero, presence == .nullable, field.defaultValue == nil, place == .key, field.sibling == nil {
+        if json.absent == .zero, presence == .nullable, field.defaultValue == nil, location == .key,
+            field.sibling == nil
+        {
             defaultValue = .null
         }
         options.check(isZero: defaultValue != nil && field.defaultValue == nil)
         let isSensitive = field.isSensitive || context.aliases.opened(type) == .secret
         let key = path.last ?? field.name.value
         if isSensitive || context.aliases.holdsSecret(type) {
-            switch place {
+            switch location {
             case .key: context.addSensitive(key)
             case .header(let name): context.addSensitive(name)
             case .others, .headers: break
@@ -101,7 +105,7 @@ struct FieldResolver {
             defaultValue: defaultValue
         )
         result.path = path.dropLast()
-        result.place = place
+        result.location = location
         result.isReadOnly = field.readOnly != nil
         result.isWriteOnly = field.writeOnly != nil
         result.options = options.resolve(format, isSensitive: isSensitive)

@@ -96,7 +96,7 @@ struct GenericChecker {
         var source: Node
         var target: Node
         var isGrowing: Bool
-        var use: GenericUses.Use
+        var use: GenericSpecializations.Specialization
     }
 
     /// Finds a cycle of parameters in which one is wrapped in another type (Kennedy and Pierce, 2007).
@@ -127,7 +127,7 @@ struct GenericChecker {
         }
     }
 
-    private func edges(of use: GenericUses.Use) -> [Edge] {
+    private func edges(of use: GenericSpecializations.Specialization) -> [Edge] {
         guard let owner = use.owner, let model = context.models[use.name] else { return [] }
         return zip(model.parameters, use.arguments).flatMap { parameter, argument in
             Set(argument.parameters).map { name in

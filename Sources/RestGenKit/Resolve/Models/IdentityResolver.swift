@@ -5,21 +5,21 @@
 struct IdentityResolver {
     let context: ResolveContext
 
-    /// Returns whether the model is. `said` is the model's own declaration.
-    func resolve(_ said: Located<Bool>?, _ fields: [Field]) -> Bool {
+    /// Returns whether the model is. `isIdentifiable` is the model's own declaration.
+    func resolve(_ isIdentifiable: Located<Bool>?, _ fields: [Field]) -> Bool {
         let id = fields.first { $0.name == "id" && $0.constant == nil }
-        guard let said else { return context.areModelsIdentifiable && id.map(isAlwaysThere) ?? false }
-        if said.value, id == nil || id?.presence == .patch {
+        guard let isIdentifiable else { return context.areModelsIdentifiable && id.map(isAlwaysThere) ?? false }
+        if isIdentifiable.value, id == nil || id?.presence == .patch {
             context.diagnostics.error(
                 .fieldOption,
                 id == nil
                     ? "'identifiable' needs a field `id`"
                     : "an `id` that may be absent and null can't identify a value",
-                at: said.span,
+                at: isIdentifiable.span,
                 help: id == nil ? "give the identifying field the name 'id': '_key: { type: String, as: id }'" : nil
             )
         }
-        return said.value
+        return isIdentifiable.value
     }
 
     /// All elements without an `id` would be the same for a list.

@@ -6,7 +6,7 @@ struct InheritedFields {
     let written: [Spec.Field]
     private(set) var fields: [ModelResolver.OwnedField] = []
     private var next = 0
-    private var places: Set<Span> = []
+    private var spans: Set<Span> = []
     private var byName: [String: Int] = [:]
     private var byPath: [[String]: Int] = [:]
 
@@ -22,7 +22,7 @@ struct InheritedFields {
     mutating func moveOn() { next += 1 }
 
     /// Returns whether a field was inherited from another model already.
-    func holds(_ field: ModelResolver.OwnedField) -> Bool { places.contains(field.span) }
+    func holds(_ field: ModelResolver.OwnedField) -> Bool { spans.contains(field.span) }
 
     /// Returns whether a field is the `extra` of another model, and one with its name exists: it has the same keys.
     func hasExtra(_ field: ModelResolver.OwnedField) -> Bool {
@@ -30,7 +30,7 @@ struct InheritedFields {
     }
 
     mutating func add(_ field: ModelResolver.OwnedField) {
-        places.insert(field.span)
+        spans.insert(field.span)
         let index = fields.count
         byName[field.field.name] = byName[field.field.name] ?? index
         if let path = field.field.wholePath { byPath[path] = byPath[path] ?? index }
@@ -46,5 +46,5 @@ struct InheritedFields {
 
 extension Field {
     /// The key, or `nil` for all other keys.
-    fileprivate var wholePath: [String]? { place == .others ? nil : path + [key] }
+    fileprivate var wholePath: [String]? { location == .others ? nil : path + [key] }
 }

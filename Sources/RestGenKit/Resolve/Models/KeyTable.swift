@@ -3,7 +3,7 @@
 ///     name: { key: profile.name }
 ///     profile: Profile                  // contains 'profile.name' already
 struct KeyTable {
-    struct Place {
+    struct Entry {
         /// The name of the field.
         var name: String
         var path: [String]
@@ -12,18 +12,18 @@ struct KeyTable {
     }
 
     enum Clash {
-        case same(Place)
+        case same(Entry)
         /// The new field is inside of one that is read as a whole.
-        case inside(Place)
+        case inside(Entry)
         /// The new field is the object that contains another one.
-        case around(Place)
+        case around(Entry)
     }
 
     /// An object on the way, or a value at its end.
     private struct Node {
-        var value: Place?
+        var value: Entry?
         /// The first field in an object.
-        var inner: Place?
+        var inner: Entry?
     }
 
     private struct Step: Hashable {
@@ -34,21 +34,21 @@ struct KeyTable {
     private var nodes = [Node()]
     private var steps: [Step: Int] = [:]
 
-    mutating func add(_ place: Place) -> Clash? {
-        var way: [Int] = []
+    mutating func add(_ entry: Entry) -> Clash? {
+        var objects: [Int] = []
         var node = 0
-        for key in place.path {
+        for key in entry.path {
             node = self.node(behind: node, key)
-            way.append(node)
+            objects.append(node)
         }
         if let first = nodes[node].value { return .same(first) }
         if let inner = nodes[node].inner { return .around(inner) }
         var clash: Clash?
-        for object in way.dropLast() {
+        for object in objects.dropLast() {
             if let outer = nodes[object].value, clash == nil { clash = .inside(outer) }
-            if nodes[object].inner == nil { nodes[object].inner = place }
+            if nodes[object].inner == nil { nodes[object].inner = entry }
         }
-        nodes[node].value = place
+        nodes[node].value = entry
         return clash
     }
 
@@ -62,14 +62,14 @@ struct KeyTable {
 }
 
 extension ResolveContext {
-    func report(_ clash: KeyTable.Clash, of place: KeyTable.Place) {
-        let written = place.path.joined(separator: ".")
+    func report(_ clash: KeyTable.Clash, of entry: KeyTable.Entry) {
+        let written = entry.path.joined(separator: ".")
         switch clash {
         case .same(let first):
             diagnostics.error(
                 .keyClash,
                 "two fields have the key '\(written)'",
-                at: place.span,
+                at: entry.span,
                 labels: [Diagnostic.Label(first.span, "the first one is here")]
             )
         case .inside(let outer):
@@ -77,26 +77,26 @@ extension ResolveContext {
             diagnostics.error(
                 .keyClash,
                 "'\(written)' is inside '\(whole)', which is a separate field",
-                at: place.span,
+                at: entry.span,
                 labels: [Diagnostic.Label(outer.span, "'\(whole)' is read as a whole here")],
                 help:
                     "remove one of them, or give the type of '\(outer.name)' a field for "
-                    + "'\(rest(of: place, in: outer))'"
+                    + "'\(rest(of: entry, in: outer))'"
             )
         case .around(let inner):
             let part = inner.path.joined(separator: ".")
             diagnostics.error(
                 .keyClash,
                 "'\(written)' is a separate field, and also the object that contains '\(part)'",
-                at: place.span,
+                at: entry.span,
                 labels: [Diagnostic.Label(inner.span, "'\(part)' is here")],
                 help:
-                    "remove one of them, or give the type of '\(place.name)' a field for "
-                    + "'\(rest(of: inner, in: place))'"
+                    "remove one of them, or give the type of '\(entry.name)' a field for "
+                    + "'\(rest(of: inner, in: entry))'"
             )
         }
     }
-    private func rest(of inner: KeyTable.Place, in outer: KeyTable.Place) -> String {
+    private func rest(of inner: KeyTable.Entry, in outer: KeyTable.Entry) -> String {
         inner.path.dropFirst(outer.path.count).joined(separator: ".")
     }
 }

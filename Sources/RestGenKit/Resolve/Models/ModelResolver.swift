@@ -41,8 +41,8 @@ final class ModelResolver {
         /// Whether `extra` adds the field.
         var isExtra = false
 
-        func place(isInherited: Bool) -> KeyTable.Place {
-            KeyTable.Place(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
+        func entry(isInherited: Bool) -> KeyTable.Entry {
+            KeyTable.Entry(name: written, path: field.path + [field.key], span: keySpan, isInherited: isInherited)
         }
     }
 
@@ -55,7 +55,7 @@ final class ModelResolver {
             let fields = fields(of: symbol)
             XMLFormResolver(context: context).check(fields)
             if let array = model.array { ArrayCheck(context: context, span: array).check(fields) }
-            var made = Model(
+            var result = Model(
                 name: symbol.swiftName,
                 doc: model.doc?.value,
                 deprecated: model.deprecated?.value,
@@ -65,11 +65,11 @@ final class ModelResolver {
                 isArray: model.array != nil,
                 rejectsUnknownKeys: symbol.json.unknown == .error && model.array == nil
             )
-            made.span = symbol.name.span
-            made.needs = needs(of: symbol, fields)
-            made.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
-            made.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, made.fields)
-            context.models[symbol.swiftName] = made
+            result.span = symbol.name.span
+            result.needs = needs(of: symbol, fields)
+            result.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
+            result.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, result.fields)
+            context.models[symbol.swiftName] = result
         }
     }
 
@@ -80,7 +80,7 @@ final class ModelResolver {
             guard let parent = inheritance.parent else {
                 pendingNames.remove(inheritance.symbol.name.value)
                 resolved[inheritance.symbol.name.value] = fields(with: inheritance)
-                noteNeeds(of: inheritance.symbol, inheritance.model)
+                recordNeeds(of: inheritance.symbol, inheritance.model)
                 continue
             }
             guard let model = parentModel(parent, of: inheritance) else {
@@ -130,7 +130,7 @@ final class ModelResolver {
     }
 
     /// Requires that the extended models are resolved.
-    private func noteNeeds(of symbol: Symbol, _ model: Spec.Model) {
+    private func recordNeeds(of symbol: Symbol, _ model: Spec.Model) {
         var models = model.extends.flatMap { parent in
             context.types.symbols[parent.value].flatMap { modelsWithNeeds[named($0).name.value] } ?? []
         }
@@ -206,12 +206,12 @@ final class ModelResolver {
         }
         let name = symbol.name.value
         if pendingNames.contains(name) {
-            let way = (pending + [heir]).map(\.symbol.name.value).drop { $0 != name }
+            let chain = (pending + [heir]).map(\.symbol.name.value).drop { $0 != name }
             context.diagnostics.error(
                 .extendsCycle,
                 "'\(name)' extends itself",
                 at: parent.span,
-                notes: [(way + [name]).joined(separator: " -> ")]
+                notes: [(chain + [name]).joined(separator: " -> ")]
             )
             return nil
         }

@@ -12,21 +12,21 @@ struct NeedsResolver {
         return [(needs.any, false), (needs.one, true)].compactMap { alternatives, isExact in
             guard let alternatives else { return nil }
             var seen: Set<[Int]> = []
-            let places = alternatives.value.compactMap { names -> [Int]? in
-                let found = names.compactMap { place(of: $0, fields) }
+            let indexes = alternatives.value.compactMap { names -> [Int]? in
+                let found = names.compactMap { index(of: $0, fields) }
                 guard found.count == names.count else { return nil }
                 if seen.insert(found.sorted()).inserted, Set(found).count == found.count { return found }
                 error("'\(names[0].value)' is listed twice", at: names[0].span, help: "remove one of them")
                 return nil
             }
-            guard places.count == alternatives.value.count else { return nil }
-            return Need(isExact: isExact, alternatives: places, span: alternatives.span)
+            guard indexes.count == alternatives.value.count else { return nil }
+            return Need(isExact: isExact, alternatives: indexes, span: alternatives.span)
         }
     }
 
     /// Returns `nil` after reporting an error.
-    private func place(of name: Located<String>, _ fields: [ModelResolver.OwnedField]) -> Int? {
-        guard let place = fields.firstIndex(where: { $0.written == name.value }) else {
+    private func index(of name: Located<String>, _ fields: [ModelResolver.OwnedField]) -> Int? {
+        guard let index = fields.firstIndex(where: { $0.written == name.value }) else {
             error(
                 "unknown field '\(name.value)'",
                 at: name.span,
@@ -34,13 +34,13 @@ struct NeedsResolver {
             )
             return nil
         }
-        guard let problem = problem(of: fields[place].field, name.value) else { return place }
-        error(problem.message, at: name.span, label: (fields[place].span, "the field is here"), help: problem.help)
+        guard let problem = problem(of: fields[index].field, name.value) else { return index }
+        error(problem.message, at: name.span, label: (fields[index].span, "the field is here"), help: problem.help)
         return nil
     }
 
     private func problem(of field: Field, _ name: String) -> (message: String, help: String?)? {
-        switch field.place {
+        switch field.location {
         case .others: return ("'\(name)' holds the remaining keys, so 'needs' can't list it", nil)
         case .headers: return ("'\(name)' holds headers, which are never sent", nil)
         case .header: return ("'\(name)' is a header, which is never sent", nil)

@@ -91,13 +91,13 @@ struct RecursionResolver {
             defer { index += 1 }
             let last = steps[index]
             if last.target == start {
-                var way = [last.edge]
+                var path = [last.edge]
                 var before = last.before
                 while let step = before {
-                    way.append(steps[step].edge)
+                    path.append(steps[step].edge)
                     before = steps[step].before
                 }
-                return way.reversed()
+                return path.reversed()
             }
             guard seen.insert(last.target).inserted else { continue }
             for (edge, target) in edges[last.target] { steps.append((edge, target, index)) }

@@ -53,7 +53,7 @@ struct SharedFields {
                 return nil
             }
             guard let field = model.field(named: name.value) else {
-                let near = NearNames.suggest(name.value, among: model.fields.filter { $0.place == .key }.map(\.key))
+                let near = NearNames.suggest(name.value, among: model.fields.filter { $0.location == .key }.map(\.key))
                 error(
                     "the case '\(item.name)' has no field '\(name.value)'",
                     at: name,
@@ -100,7 +100,7 @@ struct SharedFields {
 extension Model {
     /// Returns a field by its key path or its name in the spec.
     func field(named name: String) -> Field? {
-        let fields = fields.filter { $0.place == .key }
+        let fields = fields.filter { $0.location == .key }
         return fields.first { ($0.path + [$0.key]).joined(separator: ".") == name }
             ?? fields.first { $0.name == SwiftNames.member(name) }
     }

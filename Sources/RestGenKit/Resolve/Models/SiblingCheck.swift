@@ -6,11 +6,11 @@ struct SiblingCheck {
 
     func check(_ fields: [ModelResolver.OwnedField]) {
         guard fields.contains(where: { $0.field.sibling != nil }) else { return }
-        let there = Set(fields.filter { $0.field.place == .key }.map { $0.field.path + [$0.field.key] })
+        let there = Set(fields.filter { $0.field.location == .key }.map { $0.field.path + [$0.field.key] })
         for field in fields {
             guard let sibling = field.field.sibling, !there.contains(field.field.path + [sibling]) else { continue }
             let near = context.types.near.suggest(sibling) {
-                fields.filter { $0.field.place == .key && $0.field.path == field.field.path }.map(\.field.key)
+                fields.filter { $0.field.location == .key && $0.field.path == field.field.path }.map(\.field.key)
             }
             context.diagnostics.error(
                 .unknownSibling,

@@ -65,14 +65,15 @@ struct UnionChecker {
             return
         }
         let keys = path.keys.map(\.value)
-        let field = context.models[name]?.fields.first { $0.place == .key && $0.path + [$0.key] == keys }
+        let field = context.models[name]?.fields.first { $0.location == .key && $0.path + [$0.key] == keys }
         let constants = ConstantResolver(context: context)
-        guard let always = field.flatMap(constants.tag).flatMap(text), let said = text(of: tag), always != said else {
+        guard let always = field.flatMap(constants.tag).flatMap(text), let tagText = text(of: tag), always != tagText
+        else {
             return
         }
         context.diagnostics.error(
             .unionPayload,
-            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(said)'",
+            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(tagText)'",
             at: span,
             help: "write the same value in both places, or use another model"
         )
@@ -103,7 +104,7 @@ struct UnionChecker {
         let hidden = UnreachableCaseCheck(union, context)
         for (index, item) in union.cases.enumerated() {
             guard let other = hidden.first(before: index) else { continue }
-            let places = self.union.cases
+            let positions = self.union.cases
             let reason =
                 switch by.value {
                 case .has: "requires no other keys"
@@ -113,8 +114,8 @@ struct UnionChecker {
             context.diagnostics.warning(
                 .unreachableCase,
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
-                at: places[index].name.span,
-                labels: [Diagnostic.Label(places[other].name.span, "this one comes first")],
+                at: positions[index].name.span,
+                labels: [Diagnostic.Label(positions[other].name.span, "this one comes first")],
                 help: "move '\(item.name)' before it"
             )
         }

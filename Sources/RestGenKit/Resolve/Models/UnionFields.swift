@@ -11,9 +11,9 @@ struct UnionFields {
         var left = Self.most
         for name in context.unions.keys.sorted() {
             guard var union = context.unions[name], union.discriminator == .fields else { continue }
-            for place in union.cases.indices {
-                union.cases[place].keys = keys(of: union.cases[place].type)
-                left -= union.cases[place].keys.count
+            for index in union.cases.indices {
+                union.cases[index].keys = keys(of: union.cases[index].type)
+                left -= union.cases[index].keys.count
                 if left < 0 { return report(union) }
             }
             context.unions[name] = union
@@ -46,7 +46,7 @@ struct UnionFields {
                 }
                 open += union.cases.map(\.type).reversed()
             case .declared(let name, _), .generic(let name, _):
-                for field in context.models[name]?.fields ?? [] where field.place == .key {
+                for field in context.models[name]?.fields ?? [] where field.location == .key {
                     let key = field.path.first ?? field.key
                     if seen.insert(key).inserted { keys.append(key) }
                 }

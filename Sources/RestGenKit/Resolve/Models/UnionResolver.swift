@@ -40,15 +40,15 @@ struct UnionResolver {
             deprecated: union.deprecated?.value,
             discriminator: discriminator(by.value),
             cases: items.map { item in
-                var made = Union.Case(
+                var result = Union.Case(
                     name: names.claim(item.name, as: nil),
                     match: item.match,
                     type: item.type,
                     doc: item.doc
                 )
-                made.span = item.name.span
-                made.format = FormatResolver(context: context).resolve(nil, json: json, for: item.type)
-                return made
+                result.span = item.name.span
+                result.format = FormatResolver(context: context).resolve(nil, json: json, for: item.type)
+                return result
             },
             unknownCaseName: Self.unknownCaseName(beside: Set(items.map { SwiftNames.member($0.name.value) })),
             span: union.name.span
@@ -110,7 +110,7 @@ struct UnionResolver {
         case .has: return .keys(item.values.map(\.text.value))
         case .fields, .attempt:
             if value.text.span != item.name.span {
-                context.options.note(value.text.span, ignored(by))
+                context.options.add(value.text.span, ignored(by))
             }
             return .nothing
         case .kind: return kind(value.text).map { .kind($0) }

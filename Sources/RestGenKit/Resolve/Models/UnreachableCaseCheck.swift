@@ -6,7 +6,7 @@ struct UnreachableCaseCheck {
     private let context: ResolveContext
     private let cases: [Union.Case]
     /// The cases by their minimum requirements.
-    private var places: [String: [Int]] = [:]
+    private var positions: [String: [Int]] = [:]
 
     init(_ union: Union, _ context: ResolveContext) {
         self.context = context
@@ -15,16 +15,16 @@ struct UnreachableCaseCheck {
         for item in cases { for thing in offered(by: item) { counts[thing, default: 0] += 1 } }
         for (index, item) in cases.enumerated() {
             // A requirement that few other cases have.
-            let rarest = wanted(of: item).min { counts[$0] ?? 0 < counts[$1] ?? 0 }
-            places[rarest ?? "anything", default: []].append(index)
+            let rarest = requirements(of: item).min { counts[$0] ?? 0 < counts[$1] ?? 0 }
+            positions[rarest ?? "anything", default: []].append(index)
         }
     }
 
     /// Returns the first case before a position that hides it.
-    func first(before place: Int) -> Int? {
+    func first(before position: Int) -> Int? {
         let shapes = JSONShapes(context)
-        let later = cases[place]
-        let earlier = offered(by: later).flatMap { (places[$0] ?? []).prefix { $0 < place } }.sorted()
+        let later = cases[position]
+        let earlier = offered(by: later).flatMap { (positions[$0] ?? []).prefix { $0 < position } }.sorted()
         return earlier.first { index in
             switch (cases[index].match, later.match) {
             case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
@@ -37,10 +37,10 @@ struct UnreachableCaseCheck {
         }
     }
 
-    private func wanted(of item: Union.Case) -> [String] {
+    private func requirements(of item: Union.Case) -> [String] {
         switch item.match {
         case .keys(let keys): keys.map { "key " + $0 }
-        case .nothing: wanted(of: item.type, "")
+        case .nothing: requirements(of: item.type, "")
         case .tag: item.match.tag.map { ["tag " + $0] } ?? ["nothing"]
         default: ["nothing"]
         }
@@ -56,10 +56,10 @@ struct UnreachableCaseCheck {
     }
 
     /// A leading `[` means the elements of a list.
-    private func wanted(of type: TypeReference, _ before: String) -> [String] {
+    private func requirements(of type: TypeReference, _ before: String) -> [String] {
         switch context.opened(type) {
-        case .optional(let wrapped): return wanted(of: wrapped, before)
-        case .list(let inner): return wanted(of: inner, before + "[")
+        case .optional(let wrapped): return requirements(of: wrapped, before)
+        case .list(let inner): return requirements(of: inner, before + "[")
         case .declared(let name, .model):
             let keys = (context.models[name]?.fields ?? []).filter { field in
                 (field.presence == .required || field.presence == .nullable) && field.defaultValue == nil

@@ -18,10 +18,10 @@ struct CredentialInitializers {
         }
         for scheme in schemes where !scheme.parts.isEmpty {
             // Two initializers of the same labels couldn't be distinguished, so the application passes `credential:`.
-            guard let made = Self.several(scheme.parts, taken),
-                !all.contains(where: { $0.parameters == made.parameters })
+            guard let initializer = Self.several(scheme.parts, taken),
+                !all.contains(where: { $0.parameters == initializer.parameters })
             else { continue }
-            all.append(made)
+            all.append(initializer)
         }
         self.all = all
     }

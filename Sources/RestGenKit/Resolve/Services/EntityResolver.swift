@@ -7,11 +7,13 @@ struct EntityResolver {
     /// Returns each model once, before those that it refers to. `others` are the other specs, whose own runs generate
     /// their entities.
     func entities(of sets: [EntitySet], beside others: [Spec]) -> [Entity] {
-        let made =
+        let generatedElsewhere =
             sets.isEmpty ? [] : Set(models(from: others.flatMap(\.allEntitySets).compactMap(\.model).compactMap(type)))
         return models(from: sets.map(\.entity)).compactMap { name in
             let access = included[name]
-            guard let model = context.models[name], access == nil || !made.contains(name) else { return nil }
+            guard let model = context.models[name], access == nil || !generatedElsewhere.contains(name) else {
+                return nil
+            }
             return Entity(
                 model: name,
                 included: access,
@@ -65,7 +67,7 @@ struct EntityResolver {
 extension Field {
     /// Whether the field is neither an annotation (OData JSON 4.01, section 4.6), nor a header, nor the extra members.
     fileprivate var isProperty: Bool {
-        place == .key && constant == nil && !(path + [key]).contains { $0.contains("@") || $0 == "*" }
+        location == .key && constant == nil && !(path + [key]).contains { $0.contains("@") || $0 == "*" }
     }
 }
 

@@ -11,7 +11,7 @@ struct KeyResolver {
     private var fields: [Field] {
         guard let (_, model) = context.model(of: entity) else { return [] }
         let arguments = context.arguments(of: entity, model)
-        return model.fields.filter { $0.place == .key && $0.path.isEmpty }.map { field in
+        return model.fields.filter { $0.location == .key && $0.path.isEmpty }.map { field in
             var field = field
             field.type = field.type.replacing(arguments)
             return field

@@ -4,12 +4,12 @@
 struct RefreshResolver {
     let context: ResolveContext
     /// The key path of `refreshToken`.
-    let source: AuthTokens.Source
+    let source: AuthTokens.Location
 
     private var key: String { source.name ?? "" }
 
     /// The target of the token.
-    private struct Holder {
+    private struct TokenTarget {
         var parameter: String
         /// The name in the API.
         var key: String
@@ -30,7 +30,7 @@ struct RefreshResolver {
                 .unknownParameter,
                 "'\(name.value)' has no parameter for the refresh token",
                 at: name.span,
-                help: "add a parameter of the type String or Secret: '\(place): { \(key): Secret }'"
+                help: "add a parameter of the type String or Secret: '\(location): { \(key): Secret }'"
             )
             return nil
         }
@@ -57,24 +57,24 @@ struct RefreshResolver {
         return (plan, holder.key)
     }
 
-    private var place: String {
+    private var location: String {
         if case .header = source { return "headers" }
         return "form"
     }
 
     /// Returns the parameter with that name, in any location.
-    private func named(in endpoint: Endpoint) -> Holder? {
+    private func named(in endpoint: Endpoint) -> TokenTarget? {
         endpoint.parameters.lazy.filter { $0.written == key }.compactMap { parameter in
             secrecy(of: parameter.type, parameter.presence).map {
-                Holder(parameter: parameter.name, key: key, isSecret: $0)
+                TokenTarget(parameter: parameter.name, key: key, isSecret: $0)
             }
         }.first
     }
 
     /// Returns the first field of the body that can be a token.
-    private func body(of endpoint: Endpoint) -> Holder? { holder(in: endpoint.body) }
+    private func body(of endpoint: Endpoint) -> TokenTarget? { holder(in: endpoint.body) }
 
-    private func holder(in body: Body) -> Holder? {
+    private func holder(in body: Body) -> TokenTarget? {
         switch body {
         case .fields(let fields): first(of: fields.map { ($0.key, $0.source) })
         case .form(let pairs): first(of: pairs.map { ($0.name, $0.source) })
@@ -88,32 +88,32 @@ struct RefreshResolver {
         }
     }
 
-    private func first(of fields: [(key: String, source: Source)]) -> Holder? {
+    private func first(of fields: [(key: String, source: Source)]) -> TokenTarget? {
         fields.lazy.compactMap { key, source in
             guard case .parameter(let name, let presence, let type, false) = source else { return nil }
-            return secrecy(of: type, presence).map { Holder(parameter: name, key: key, isSecret: $0) }
+            return secrecy(of: type, presence).map { TokenTarget(parameter: name, key: key, isSecret: $0) }
         }.first
     }
 
-    private func text(_ type: TypeReference, in parameter: String) -> Holder? {
-        secrecy(of: type, .required).map { Holder(parameter: parameter, key: "", isSecret: $0) }
+    private func text(_ type: TypeReference, in parameter: String) -> TokenTarget? {
+        secrecy(of: type, .required).map { TokenTarget(parameter: parameter, key: "", isSecret: $0) }
     }
 
     /// Returns the field with that key, or the first one that can be a token.
-    private func model(_ type: TypeReference, in parameter: String) -> Holder? {
+    private func model(_ type: TypeReference, in parameter: String) -> TokenTarget? {
         let type = context.opened(type)
         guard case .declared(let name, .model) = type, let model = context.models[name] else { return nil }
-        let fields = model.fields.filter { $0.place == .key && !$0.isReadOnly && $0.constant == nil }
+        let fields = model.fields.filter { $0.location == .key && !$0.isReadOnly && $0.constant == nil }
         let fitting = fields.filter { secrecy(of: $0.type, $0.presence) != nil }
         guard let field = fitting.first(where: { $0.key == key && $0.path.isEmpty }) ?? fitting.first else {
             return nil
         }
         let others = model.fields.filter { other in
-            let isKey = other.place != .others && other.place != .headers
+            let isKey = other.location != .others && other.location != .headers
             return other.name != field.name && isKey && other.defaultValue == nil && other.constant == nil
                 && (other.presence == .required || other.presence == .nullable)
         }
-        return Holder(
+        return TokenTarget(
             parameter: parameter,
             key: field.key,
             isSecret: secrecy(of: field.type, field.presence) ?? false,

@@ -19,7 +19,7 @@ struct ServiceResolver {
     private var entitySets: EntitySetResolver { EntitySetResolver(context: context, endpoints: endpoints) }
 
     /// The context of a service.
-    private struct Outer {
+    private struct ServiceContext {
         var owner: EndpointResolver.Owner
         /// The beginning of the type names: `Repos` of `ReposIssuesService`.
         var part = ""
@@ -31,7 +31,7 @@ struct ServiceResolver {
         var result = Resolved()
         var members = NameScope("resource", reserved: .clientMembers, context.diagnostics)
         var routes = RouteTable(context.diagnostics)
-        let outer = Outer(owner: api)
+        let outer = ServiceContext(owner: api)
         let names = claim(spec.services, in: outer, &members)
         result.endpoints = spec.endpoints.compactMap { endpoints.resolve($0, in: api, &members, &routes) }
         result.entitySets = entitySets.resolve(spec.odata, in: api, &members)
@@ -42,7 +42,7 @@ struct ServiceResolver {
     }
 
     /// The names of the members, whose types are reserved too.
-    private func claim(_ services: [Spec.Service], in outer: Outer, _ members: inout NameScope) -> [String] {
+    private func claim(_ services: [Spec.Service], in outer: ServiceContext, _ members: inout NameScope) -> [String] {
         let names = services.map { members.claim($0.name, as: $0.swiftName) }
         var claimed: Set<String> = []
         for (service, name) in zip(services, names) where claimed.insert(name).inserted {
@@ -50,8 +50,8 @@ struct ServiceResolver {
             guard context.typeNames.claim(types.type, written: service.name.value, at: service.name.span) else {
                 continue
             }
-            for made in [types.protocol, types.stub] {
-                context.typeNames.claim(made, written: made, at: service.name.span)
+            for typeName in [types.protocol, types.stub] {
+                context.typeNames.claim(typeName, written: typeName, at: service.name.span)
             }
         }
         return names
@@ -60,7 +60,7 @@ struct ServiceResolver {
     private func add(
         _ service: Spec.Service,
         name: String,
-        in outer: Outer,
+        in outer: ServiceContext,
         to services: inout [Service],
         _ routes: inout RouteTable
     ) {
@@ -74,7 +74,7 @@ struct ServiceResolver {
         let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
         let level = NamingScope(name: service.name, title: "`\(path)`", prefix: part)
         let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
-        endpoints.pages.note(service.defaults.pages)
+        endpoints.pages.add(service.defaults.pages)
         let owner = EndpointResolver.Owner(
             level: level,
             name: path,
@@ -88,7 +88,7 @@ struct ServiceResolver {
         for parameter in parameters.ordered {
             members.claim(property: parameter.name, written: "{\(parameter.name)}", at: service.name.span)
         }
-        let inner = Outer(owner: owner, part: part, typeName: types.type)
+        let inner = ServiceContext(owner: owner, part: part, typeName: types.type)
         let names = claim(service.services, in: inner, &members)
         let resolved = service.endpoints.compactMap { endpoints.resolve($0, in: owner, &members, &routes) }
         let sets = entitySets.resolve(service.odata, in: owner, &members)
@@ -122,9 +122,9 @@ struct ServiceResolver {
         for (service, name) in zip(service.services, names) {
             add(service, name: name, in: inner, to: &services, &routes)
         }
-        let made = services[start...]
-        if made.allSatisfy(\.endpoints.isEmpty), !made.allSatisfy(\.entitySets.isEmpty) {
-            context.options.noteOfEndpoints(service.defaults, of: service.name.value)
+        let added = services[start...]
+        if added.allSatisfy(\.endpoints.isEmpty), !added.allSatisfy(\.entitySets.isEmpty) {
+            context.options.addOptionsOfEndpoints(service.defaults, of: service.name.value)
         }
     }
 }

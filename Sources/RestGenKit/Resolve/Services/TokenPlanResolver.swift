@@ -4,7 +4,7 @@
 struct TokenPlanResolver {
     let context: ResolveContext
 
-    private typealias Place = EndpointSearch.Place
+    private typealias EndpointIndex = EndpointSearch.Index
 
     func resolve(in api: inout API) {
         checkExpired(in: api)
@@ -15,37 +15,37 @@ struct TokenPlanResolver {
             context.diagnostics.error(
                 .conflictingKeys,
                 "the spec has a second set of sign-in endpoints",
-                at: second.place.span,
-                labels: [Diagnostic.Label(tokens.place.span, "the first one")],
+                at: second.location.span,
+                labels: [Diagnostic.Label(tokens.location.span, "the first one")],
                 help: "a client signs in once: write 'auth: \(other.written)' here"
             )
         }
         var plan = TokenPlan(auth: auth, tokens: tokens)
-        let answers = TokenResponseCheck(context: context, tokens: tokens, settings: api.settings)
-        var findings: [TokenResponseCheck.Answer] = []
-        var signsIn: [(name: AuthTokens.Named<String>, place: Place)] = []
+        let check = TokenResponseCheck(context: context, tokens: tokens, settings: api.settings)
+        var endpoints: [TokenResponseCheck.SignInEndpoint] = []
+        var signsIn: [(name: AuthTokens.Named<String>, index: EndpointIndex)] = []
         for name in tokens.logins + (tokens.refresh.map { [$0] } ?? []) {
-            guard let place = place(of: name, in: api) else { continue }
-            signsIn.append((name, place))
-            findings.append(TokenResponseCheck.Answer(name: name, endpoint: api[place]))
+            guard let index = index(of: name, in: api) else { continue }
+            signsIn.append((name, index))
+            endpoints.append(TokenResponseCheck.SignInEndpoint(name: name, endpoint: api[index]))
         }
-        answers.check(findings)
-        if let logout = tokens.logout, let place = place(of: logout, in: api) {
-            if let first = signsIn.first(where: { $0.place == place }) {
+        check.check(endpoints)
+        if let logout = tokens.logout, let index = index(of: logout, in: api) {
+            if let first = signsIn.first(where: { $0.index == index }) {
                 reportBoth(first.name, logout)
             } else {
-                api[place].signing = .signsOut
+                api[index].signing = .signsOut
             }
         }
-        for (_, place) in signsIn { api[place].signing = .signsIn }
+        for (_, index) in signsIn { api[index].signing = .signsIn }
         var secrets = [tokens.token.value.name, tokens.refreshToken?.value.name]
-        if let name = tokens.refresh, let place = signsIn.last?.place, signsIn.last?.name.span == name.span {
+        if let name = tokens.refresh, let index = signsIn.last?.index, signsIn.last?.name.span == name.span {
             let resolver = RefreshResolver(context: context, source: tokens.refreshToken?.value ?? [])
-            let service = place.service.map { api.services[$0] }
-            let refresh = resolver.resolve(name, api[place], of: service)
+            let service = index.service.map { api.services[$0] }
+            let refresh = resolver.resolve(name, api[index], of: service)
             plan.refresh = refresh?.plan
             secrets.append(refresh?.key)
-            Self.withoutWarning(&api[place])
+            Self.withoutWarning(&api[index])
         }
         api.tokens = plan
         // A value that is sent as a secret is received as one.
@@ -60,12 +60,12 @@ struct TokenPlanResolver {
         let fields = api.authSchemes.flatMap { ($0.expired?.fields ?? []) + ($0.tokens?.fields ?? []) }
         guard !fields.isEmpty else { return }
         let check = MessageCheck(context: context)
-        let settings = EndpointSearch.places(in: api).map { ($0.1, api.settings.applied($0.1.settings)) }
+        let settings = EndpointSearch.indexedEndpoints(in: api).map { ($0.1, api.settings.applied($0.1.settings)) }
         for field in fields {
-            guard let span = field.place?.span else { continue }
+            guard let span = field.location?.span else { continue }
             let path = KeyPathSyntax(keys: field.path.map { Located($0, span) }, span: span)
-            let wanted = ResponsePathCheck.Wanted.condition([Located(field.value, span)])
-            for (endpoint, settings) in settings { check.note(path, wanted, of: endpoint, settings) }
+            let expected = ResponsePathCheck.ExpectedValue.condition([Located(field.value, span)])
+            for (endpoint, settings) in settings { check.record(path, expected, of: endpoint, settings) }
         }
     }
 
@@ -82,8 +82,8 @@ struct TokenPlanResolver {
     // MARK: Endpoints
 
     /// Returns `nil` after reporting an error.
-    private func place(of name: AuthTokens.Named<String>, in api: API) -> Place? {
-        EndpointSearch(context: context).place(of: name.value, at: name.span, in: api)
+    private func index(of name: AuthTokens.Named<String>, in api: API) -> EndpointIndex? {
+        EndpointSearch(context: context).index(of: name.value, at: name.span, in: api)
     }
 
     /// Generated code calls the endpoint, so a deprecation would cause a warning that nobody can act on.

@@ -7,38 +7,43 @@ struct TokenResponseCheck {
     /// The settings of the API.
     let settings: CallSettings
 
-    struct Answer {
+    struct SignInEndpoint {
         var name: AuthTokens.Named<String>
         var endpoint: Endpoint
     }
 
-    func check(_ answers: [Answer]) {
+    func check(_ endpoints: [SignInEndpoint]) {
         let paths = [tokens.token, tokens.refreshToken, tokens.expires].compactMap { source in source.flatMap(Self.path)
         }
         // Headers don't need a body.
         guard !paths.isEmpty else { return }
-        let full = answers.filter { !isEmpty($0) }
+        let full = endpoints.filter { !isEmpty($0) }
         for path in paths {
-            for answer in full {
-                let label = Diagnostic.Label(answer.name.span, "the response of this endpoint")
-                context.places.note(path, .token, find(path.keys.map(\.value), in: answer.endpoint), label: label)
+            for endpoint in full {
+                let label = Diagnostic.Label(endpoint.name.span, "the response of this endpoint")
+                context.responsePaths.record(
+                    path,
+                    .token,
+                    find(path.keys.map(\.value), in: endpoint.endpoint),
+                    label: label
+                )
             }
         }
     }
 
-    private static func path(_ source: AuthTokens.Named<AuthTokens.Source>) -> KeyPathSyntax? {
+    private static func path(_ source: AuthTokens.Named<AuthTokens.Location>) -> KeyPathSyntax? {
         guard case .key(let path) = source.value, !path.isEmpty else { return nil }
         return KeyPathSyntax(keys: path.map { Located($0, source.span) }, span: source.span)
     }
 
     /// Returns true and reports a response without a body.
-    private func isEmpty(_ answer: Answer) -> Bool {
-        let success = settings.applied(answer.endpoint.settings).success
-        guard answer.endpoint.verb == "HEAD" || success.allSatisfy(EmptyResponseCheck.hasNoBody) else { return false }
+    private func isEmpty(_ endpoint: SignInEndpoint) -> Bool {
+        let success = settings.applied(endpoint.endpoint.settings).success
+        guard endpoint.endpoint.verb == "HEAD" || success.allSatisfy(EmptyResponseCheck.hasNoBody) else { return false }
         context.diagnostics.error(
             .unknownValue,
-            "the response of '\(answer.name.value)' has no body that could hold a token",
-            at: answer.name.span,
+            "the response of '\(endpoint.name.value)' has no body that could hold a token",
+            at: endpoint.name.span,
             help: "name an endpoint whose response has a body"
         )
         return true
@@ -48,12 +53,12 @@ struct TokenResponseCheck {
     private func find(_ path: [String], in endpoint: Endpoint) -> ResponsePathFinder.Finding {
         let settings = settings.applied(endpoint.settings)
         guard settings.serializer == nil else { return .unknown }
-        let (places, result) = (ResponsePathFinder(context: context), settings.envelope.result)
+        let (finder, result) = (ResponsePathFinder(context: context), settings.envelope.result)
         let start = result + endpoint.result.keyPath
-        let inside = places.find(result + path, in: endpoint.result, at: start)
+        let inside = finder.find(result + path, in: endpoint.result, at: start)
         if result.isEmpty { return inside }
         if case .missing(_, _, .some) = inside { return inside }
-        return ResponsePathFinder.best([inside, places.find(path, in: endpoint.result, at: start)])
+        return ResponsePathFinder.best([inside, finder.find(path, in: endpoint.result, at: start)])
     }
 }
 

@@ -19,12 +19,12 @@ struct AuthReferences {
         let parts = scheme.parts.compactMap(resolved)
         guard parts.count == scheme.parts.count else { return nil }
         let clash = parts.indices.first { index in
-            parts[..<index].contains { $0.placeKey == parts[index].placeKey }
+            parts[..<index].contains { $0.locationKey == parts[index].locationKey }
         }
         guard let clash, let span = scheme.parts.lazy.compactMap(\.reference).first else { return Auth(all: parts) }
         context.diagnostics.error(
             .conflictingKeys,
-            "two schemes under 'all' use \(parts[clash].place)",
+            "two schemes under 'all' use \(parts[clash].location)",
             at: span,
             help: "one call can send only one of them: write them as a list without 'all' to choose between them"
         )

@@ -4,14 +4,14 @@ struct CallDefaults {
     /// The inherited query parameters, without the API's own, which are sent with every call.
     var query = QueryTable()
     /// The settings except for the envelope, which a table decides.
-    private var said = CallSettings()
-    var errors: DecisionTable<AnswerContent>
-    var map: DecisionTable<AnswerContent>
+    private var declared = CallSettings()
+    var errors: DecisionTable<ResponseContent>
+    var map: DecisionTable<ResponseContent>
     var envelopes: DecisionTable<EnvelopeValue>
     /// The encoding of a body's parameters.
     private(set) var encoding = Spec.Encoding.json
     /// The location of the encoding.
-    private(set) var encodingPlace: Span?
+    private(set) var encodingSpan: Span?
     /// The statuses for retries, as written.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
     /// The paths of `message`.
@@ -47,7 +47,7 @@ struct CallDefaults {
     var metadata: Metadata? { envelopes.general?.value?.metadata }
 
     private func settings(_ envelope: EnvelopeValue?) -> CallSettings {
-        var settings = said
+        var settings = declared
         settings.envelope = envelope?.envelope ?? Envelope()
         return settings
     }
@@ -58,22 +58,22 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.query.merge(defaults.query, context)
         for set in defaults.query?.sets ?? [] {
-            context.options.note(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
+            context.options.add(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
         }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
-        defaults.apply(to: &result.said)
+        defaults.apply(to: &result.declared)
         let references = AuthReferences(context: context, own: depth == 0 ? nil : schemes)
-        result.said.auth = references.resolved(result.said.auth)
-        if depth == 0 { result.schemes = result.said.auth }
+        result.declared.auth = references.resolved(result.declared.auth)
+        if depth == 0 { result.schemes = result.declared.auth }
         if let reasons = defaults.retry?.value?.reasons { result.retried = reasons.statuses }
         if let messages = defaults.messages { result.messages = messages.value?.compactMap(\.path) ?? [] }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
         if let encoding = defaults.encoding {
             result.encoding = encoding.value?.value ?? .json
-            result.encodingPlace = encoding.value?.span
+            result.encodingSpan = encoding.value?.span
             if let span = encoding.value?.span {
-                context.options.note(
+                context.options.add(
                     span,
                     "this 'encoding' has no effect",
                     help: "remove it: it applies only to a body of parameters or of a model"
@@ -82,25 +82,25 @@ struct CallDefaults {
         }
         if let limit = defaults.limit {
             let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
-            result.said.limit = result.shared(limit.value, by: service)
+            result.declared.limit = result.shared(limit.value, by: service)
         }
-        if let success = defaults.success { result.said.success = self.success(with: success) }
+        if let success = defaults.success { result.declared.success = self.success(with: success) }
         return result
     }
 
     /// `none` exempts the calls of a service from the inherited limit. Returns `nil` if there is none.
     private func shared(_ limit: CallLimit?, by service: String?) -> SharedLimit? {
-        if limit == nil, said.limit == nil { return nil }
+        if limit == nil, declared.limit == nil { return nil }
         return SharedLimit(service: service, limit: limit)
     }
 
     private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: NamingScope, _ context: ResolveContext) {
-        context.options.noteNames(defaults.errors, "errors")
-        context.options.noteNames(defaults.map, "map")
+        context.options.addNames(defaults.errors, "errors")
+        context.options.addNames(defaults.map, "map")
         if depth > 1 {
-            context.options.note(defaults.errors, "errors")
-            context.options.note(defaults.map, "map")
-            context.options.note(defaults.envelopes, "envelopes")
+            context.options.add(defaults.errors, "errors")
+            context.options.add(defaults.map, "map")
+            context.options.add(defaults.envelopes, "envelopes")
         }
         errors.merge(defaults.errors, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
         map.merge(defaults.map, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
@@ -116,9 +116,12 @@ struct CallDefaults {
         }
     }
 
-    private mutating func mergePages(_ said: InheritedSetting<Spec.Pages>?, isEndpoint: Bool, _ context: ResolveContext)
-    {
-        switch said {
+    private mutating func mergePages(
+        _ declared: InheritedSetting<Spec.Pages>?,
+        isEndpoint: Bool,
+        _ context: ResolveContext
+    ) {
+        switch declared {
         case nil: break
         case .some(.none): pages = nil
         case .value(.scheme(let scheme)): pages = scheme
@@ -168,8 +171,8 @@ struct CallDefaults {
 
     /// `[200, 201]` replaces the inherited statuses, and `{ add: [404] }` adds to them.
     private func success(with new: Spec.Success) -> [ClosedRange<Int>] {
-        StatusRanges.joined((new.isAddition ? said.success : []) + new.ranges.map(\.value))
+        StatusRanges.joined((new.isAddition ? declared.success : []) + new.ranges.map(\.value))
     }
 
-    var success: [ClosedRange<Int>] { said.success }
+    var success: [ClosedRange<Int>] { declared.success }
 }

@@ -9,7 +9,7 @@ final class UnusedRetryCheck {
     init(_ context: ResolveContext) { self.context = context }
 
     /// Records the statuses of a call. Another call may declare that 202 isn't successful, and wait until it changes.
-    func note(_ statuses: [Located<ClosedRange<Int>>], _ success: [ClosedRange<Int>]) {
+    func add(_ statuses: [Located<ClosedRange<Int>>], _ success: [ClosedRange<Int>]) {
         for status in statuses {
             if StatusRanges.isCovered(status.value, by: success) {
                 useless[status.span] = status.value

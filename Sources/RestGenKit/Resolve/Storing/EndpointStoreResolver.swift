@@ -7,24 +7,24 @@ struct EndpointStoreResolver {
     let endpoint: Endpoint
     /// The parameters of its service.
     let properties: [Parameter]
-    let use: StoringDeclarations.Line
+    let declaration: StoreDeclaration
 
-    private var said: Spec.Storing? { use.said }
+    private var declared: Spec.StoreOptions? { declaration.options }
 
     /// Returns `nil` if nothing is declared.
-    func resolve() -> Storing? {
-        var storing = Storing()
-        if said?.isOff == true {
-            storing.isOff = true
-            return storing
+    func resolve() -> StoreOptions? {
+        var options = StoreOptions()
+        if declared?.isOff == true {
+            options.isOff = true
+            return options
         }
-        if let name = said?.delete { return removing(name) }
+        if let name = declared?.delete { return removing(name) }
         let models = reach.models(in: reach.types(in: endpoint.result)).compactMap { tables[$0] }
-        if let said, models.isEmpty {
+        if let declared, models.isEmpty {
             context.diagnostics.error(
                 .storeColumn,
                 "'\(endpoint.written)' returns no model with a table",
-                at: said.span,
+                at: declared.span,
                 help: tables.isEmpty
                     ? "add 'store: id' to the model to store" : "remove it"
             )
@@ -32,28 +32,28 @@ struct EndpointStoreResolver {
         }
         var isWhole = true
         for table in models {
-            for column in table.contexts where !storing.columns.contains(where: { $0.name == column.name }) {
+            for column in table.contexts where !options.columns.contains(where: { $0.name == column.name }) {
                 guard let source = source(of: column, in: table) else {
                     isWhole = false
                     continue
                 }
-                storing.columns.append(Storing.Column(name: column.name, source: source))
+                options.columns.append(StoreOptions.Column(name: column.name, source: source))
             }
         }
         checkUnused(among: models.flatMap(\.contexts))
         guard isWhole else { return nil }
-        if let whole = said?.whole {
+        if let whole = declared?.whole {
             guard let model = model(of: whole, models) else { return nil }
-            storing.whole = model
-            storing.partBy = endpoint.query.map(\.source).filter(Self.mayBeMissing)
+            options.completeList = model
+            options.partBy = endpoint.query.map(\.source).filter(Self.mayBeMissing)
         }
-        return storing.columns.isEmpty && storing.whole == nil ? nil : storing
+        return options.columns.isEmpty && options.completeList == nil ? nil : options
     }
 
     /// Resolves `delete: Room`.
-    private func removing(_ name: Located<String>) -> Storing? {
+    private func removing(_ name: Located<String>) -> StoreOptions? {
         guard let table = table(named: name) else { return nil }
-        if let whole = said?.whole {
+        if let whole = declared?.whole {
             return report(
                 .conflictingKeys,
                 "'whole' can't be combined with 'delete'",
@@ -62,7 +62,7 @@ struct EndpointStoreResolver {
                 help: "keep one of them"
             )
         }
-        var storing = Storing(removed: table.model)
+        var options = StoreOptions(deleted: table.model)
         let keys = table.key.map { name in
             table.contexts.first { $0.name == name } ?? keyColumn(name, of: table)
         }
@@ -74,16 +74,16 @@ struct EndpointStoreResolver {
         }
         for column in columns {
             guard let source = source(of: column, in: table) else { return nil }
-            storing.columns.append(Storing.Column(name: column.name, source: source))
+            options.columns.append(StoreOptions.Column(name: column.name, source: source))
         }
         checkUnused(among: columns)
-        return storing
+        return options
     }
 
     private func keyColumn(_ name: String, of table: StoredTable) -> StoredTable.Context {
         let property = table.properties.first { $0.field.name == name }
         let kind: StoredTable.Kind
-        switch property?.place {
+        switch property?.storage {
         case .value(let found)?, .enumeration(let found)?: kind = found
         default: kind = .text
         }
@@ -95,9 +95,9 @@ struct EndpointStoreResolver {
 
     /// Returns the source of `with`, or else a parameter with the column's name, or `nil` after reporting an error.
     private func source(of column: StoredTable.Context, in table: StoredTable) -> Source? {
-        let line = said?.with.first { $0.column.value == column.written }
-        let wanted = line?.parameter ?? Located(column.written, said?.span ?? use.span)
-        guard let (parameter, isOfService) = parameter(named: wanted.value) else {
+        let line = declared?.with.first { $0.column.value == column.written }
+        let parameterName = line?.parameter ?? Located(column.written, declared?.span ?? declaration.span)
+        guard let (parameter, isOfService) = parameter(named: parameterName.value) else {
             if let line {
                 let names = names
                 return report(
@@ -112,8 +112,8 @@ struct EndpointStoreResolver {
             return report(
                 .storeColumn,
                 "a row of '\(table.model)' needs '\(column.written)', which has no value here",
-                at: wanted.span,
-                help: said == nil
+                at: parameterName.span,
+                help: declared == nil
                     ? "add the parameter that holds it, 'store: { with: { \(column.written): … } }', or write "
                         + "'store: none'"
                     : "add the parameter that holds it: 'with: { \(column.written): … }'"
@@ -122,16 +122,16 @@ struct EndpointStoreResolver {
         guard parameter.presence == .required else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' is optional, but a row of '\(table.model)' needs it as '\(column.written)'",
-                at: wanted.span
+                "'\(parameterName.value)' is optional, but a row of '\(table.model)' needs it as '\(column.written)'",
+                at: parameterName.span
             )
         }
         guard context.opened(parameter.type) == context.opened(column.type) else {
             return report(
                 .storeColumn,
-                "'\(wanted.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
+                "'\(parameterName.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
                     + "'\(table.model)' has the type '\(column.type.written)'",
-                at: wanted.span
+                at: parameterName.span
             )
         }
         return .parameter(
@@ -151,7 +151,7 @@ struct EndpointStoreResolver {
 
     /// Reports a column of `with` that no row has.
     private func checkUnused(among columns: [StoredTable.Context]) {
-        for (name, _) in said?.with ?? [] where !columns.contains(where: { $0.written == name.value }) {
+        for (name, _) in declared?.with ?? [] where !columns.contains(where: { $0.written == name.value }) {
             let names = columns.map(\.written)
             context.diagnostics.error(
                 .storeColumn,
@@ -165,8 +165,8 @@ struct EndpointStoreResolver {
 
     // MARK: Complete lists
 
-    private func model(of whole: Spec.Storing.Whole, _ models: [StoredTable]) -> String? {
-        if use.hasPages {
+    private func model(of whole: Spec.StoreOptions.CompleteList, _ models: [StoredTable]) -> String? {
+        if declaration.hasPages {
             return report(
                 .storeWhole,
                 "one page of a list is not the whole list",

@@ -4,7 +4,7 @@
 ///     messages: { GET: "/rooms/{id}/messages", returns: "[Message]", store: { with: { room: id }, whole: true } }
 struct StoreResolver {
     let context: ResolveContext
-    let uses: StoringDeclarations
+    let declarations: StoreDeclarations
 
     func resolve(in api: inout API) {
         let tables = StoredTableResolver(context: context).tables()
@@ -12,16 +12,16 @@ struct StoreResolver {
         api.storedTables = tables
         if !tables.isEmpty { api.storedContents = contents(of: api, reach) }
         let byModel = Dictionary(tables.map { ($0.model, $0) }) { first, _ in first }
-        for (place, endpoint) in EndpointSearch.places(in: api) {
-            guard let use = uses[endpoint.operation] else { continue }
-            let properties = place.service.map { api.services[$0].properties } ?? []
-            api[place].storing = EndpointStoreResolver(
+        for (index, endpoint) in EndpointSearch.indexedEndpoints(in: api) {
+            guard let declaration = declarations[endpoint.operation] else { continue }
+            let properties = index.service.map { api.services[$0].properties } ?? []
+            api[index].storeOptions = EndpointStoreResolver(
                 context: context,
                 tables: byModel,
                 reach: reach,
                 endpoint: endpoint,
                 properties: properties,
-                use: use
+                declaration: declaration
             )
             .resolve()
         }
@@ -49,11 +49,12 @@ struct StoreResolver {
     /// An entity set makes its own calls, and can't declare further columns.
     private func check(_ set: EntitySet, _ tables: [String: StoredTable], _ reach: ReachableTables) {
         for name in reach.models(in: [set.entity]) {
-            guard let column = tables[name]?.contexts.first, let use = uses[set.endpoint.operation] else { continue }
+            guard let column = tables[name]?.contexts.first, let declaration = declarations[set.endpoint.operation]
+            else { continue }
             context.diagnostics.error(
                 .storeColumn,
                 "a row of '\(name)' needs '\(column.written)', which an entity set can't provide",
-                at: use.span,
+                at: declaration.span,
                 help: "remove it from the model's 'store'"
             )
         }

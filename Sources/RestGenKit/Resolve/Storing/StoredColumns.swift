@@ -2,23 +2,23 @@
 struct StoredColumns {
     let context: ResolveContext
     let table: StoredTable
-    let said: Spec.StoredTable
+    let declaration: Spec.StoredTable
     /// The keys of all tables, by the Swift names of their models.
     let keys: [String: [String]]
 
     func complete(_ table: inout StoredTable) {
         checkContexts()
         checkDuplicates()
-        table.indexes = said.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
+        table.indexes = declaration.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
         table.references = table.properties.flatMap { property -> [(name: String, column: String)] in
-            guard case .one(let target) = property.place else { return [] }
+            guard case .one(let target) = property.storage else { return [] }
             return (keys[target] ?? []).map { key in
                 let column = "\(property.field.name)_\(key)"
                 return (SwiftNames.member(column), column)
             }
         }
         keep(in: &table)
-        for (old, new) in said.renamed {
+        for (old, new) in declaration.renamed {
             guard let property = property(new) else { continue }
             if find(old.value) != nil {
                 report("'\(old.value)' is still a field, so it was not renamed", at: old.span, help: "remove it")
@@ -27,19 +27,19 @@ struct StoredColumns {
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
         }
         // Of removed fields, and of those whose type has changed.
-        table.dropped = said.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
+        table.dropped = declaration.dropped.map { find($0.value)?.field.name ?? SwiftNames.member($0.value) }
     }
 
     // MARK: The key
 
     /// Resolves the key of a table whose columns are known.
-    static func key(of table: StoredTable, _ said: Spec.StoredTable, _ context: ResolveContext) -> [String] {
-        StoredColumns(context: context, table: table, said: said, keys: [:]).key
+    static func key(of table: StoredTable, _ declaration: Spec.StoredTable, _ context: ResolveContext) -> [String] {
+        StoredColumns(context: context, table: table, declaration: declaration, keys: [:]).key
     }
 
     private var key: [String] {
         var seen: [String: Span] = [:]
-        let names = said.key.isEmpty ? [Located("id", said.span)] : said.key
+        let names = declaration.key.isEmpty ? [Located("id", declaration.span)] : declaration.key
         return names.compactMap { name in
             if let first = seen.updateValue(name.span, forKey: name.value) {
                 report(
@@ -91,7 +91,7 @@ struct StoredColumns {
     // MARK: Other names
 
     private func keep(in table: inout StoredTable) {
-        switch said.keep {
+        switch declaration.keep {
         case nil: return
         case .all?:
             for index in table.properties.indices {
@@ -118,7 +118,7 @@ struct StoredColumns {
     private func columns(_ name: Located<String>) -> [String] {
         if let column = self.context(name.value) { return [column.name] }
         guard let property = property(name) else { return [] }
-        switch property.place {
+        switch property.storage {
         case .value, .enumeration: return [property.field.name]
         case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
         case .many, .json, .tagged:
@@ -151,7 +151,7 @@ struct StoredColumns {
     // MARK: Duplicates
 
     private func checkContexts() {
-        for (name, _) in said.with where find(name.value) != nil {
+        for (name, _) in declaration.with where find(name.value) != nil {
             report(
                 "'\(name.value)' is a field, so endpoints need not provide it",
                 at: name.span,
@@ -165,7 +165,7 @@ struct StoredColumns {
         var seen: [String: String] = [:]
         let own = table.properties.flatMap { property -> [(String, String)] in
             let name = property.field.name
-            switch property.place {
+            switch property.storage {
             case .one(let target): return (keys[target] ?? []).map { ("\(name)_\($0)", property.field.key) }
             case .many: return property.isAlwaysThere(context) ? [] : [(name, property.field.key)]
             case .value, .enumeration, .json, .tagged: return [(name, property.field.key)]
@@ -175,7 +175,7 @@ struct StoredColumns {
             guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
             report(
                 "'\(first)' and '\(written)' both use the column '\(column)', because databases ignore case",
-                at: said.span,
+                at: declaration.span,
                 help: "rename one of them with 'as:'"
             )
         }
@@ -195,7 +195,7 @@ struct StoredColumns {
 extension StoredTable.Property {
     /// Whether the property is a single value that rows can be found by.
     var isColumn: Bool {
-        switch place {
+        switch storage {
         case .value, .enumeration: true
         case .json, .tagged, .one, .many: false
         }

@@ -3,9 +3,9 @@ struct StoredTableResolver {
     let context: ResolveContext
 
     /// A model and its `store`.
-    private struct Stored {
+    private struct StoredModel {
         var symbol: Symbol
-        var said: Spec.StoredTable
+        var declaration: Spec.StoredTable
         var model: Model
     }
 
@@ -17,33 +17,35 @@ struct StoredTableResolver {
         var tables = models.map { table(of: $0, names, circles) }
         let keys = Dictionary(tables.map { ($0.model, $0.key) }) { first, _ in first }
         for (index, stored) in models.enumerated() {
-            StoredColumns(context: context, table: tables[index], said: stored.said, keys: keys)
+            StoredColumns(context: context, table: tables[index], declaration: stored.declaration, keys: keys)
                 .complete(&tables[index])
         }
         checkNames(tables, models)
         return tables
     }
 
-    private func storedModels() -> [Stored] {
+    private func storedModels() -> [StoredModel] {
         context.types.symbols.symbols.compactMap { symbol in
-            guard case .model(let model, _) = symbol.kind, let said = model.store else { return nil }
+            guard case .model(let model, _) = symbol.kind, let declaration = model.store else { return nil }
             guard symbol.parameters.isEmpty else {
                 context.diagnostics.error(
                     .storeKey,
                     "'\(symbol.name.value)' is generic and can't have a table",
-                    at: said.span,
+                    at: declaration.span,
                     help: "write 'store' in the models that it holds"
                 )
                 return nil
             }
-            return context.models[symbol.swiftName].map { Stored(symbol: symbol, said: said, model: $0) }
+            return context.models[symbol.swiftName].map {
+                StoredModel(symbol: symbol, declaration: declaration, model: $0)
+            }
         }
     }
 
     // MARK: Relations
 
     /// The models that refer to themselves by rows only. A value can't, so the result is stored as JSON then.
-    private func circles(among models: [Stored], _ names: Set<String>) -> [String: Int] {
+    private func circles(among models: [StoredModel], _ names: Set<String>) -> [String: Int] {
         let numbers = Dictionary(zip(models.map(\.model.name), models.indices)) { first, _ in first }
         let targets = models.map { stored in
             stored.model.fields.compactMap { relation(of: $0, names).flatMap { numbers[$0.model] } }
@@ -68,30 +70,30 @@ struct StoredTableResolver {
 
     // MARK: Columns
 
-    private func table(of stored: Stored, _ names: Set<String>, _ circles: [String: Int]) -> StoredTable {
+    private func table(of stored: StoredModel, _ names: Set<String>, _ circles: [String: Int]) -> StoredTable {
         let model = stored.model
         let reach = ReachableTables(context, stored: names)
         var table = StoredTable(
             model: model.name,
-            name: stored.said.table?.value ?? SwiftNames.member(stored.symbol.name.value),
+            name: stored.declaration.table?.value ?? SwiftNames.member(stored.symbol.name.value),
             key: []
         )
         table.isIncluded = stored.symbol.isIncluded
-        table.contexts = contexts(stored.said)
+        table.contexts = contexts(stored.declaration)
         table.properties = model.fields.filter { $0.constant == nil }.map { field in
-            StoredTable.Property(field: field, place: place(of: field, in: model, names, circles, reach))
+            StoredTable.Property(field: field, storage: storage(of: field, in: model, names, circles, reach))
         }
-        table.key = StoredColumns.key(of: table, stored.said, context)
+        table.key = StoredColumns.key(of: table, stored.declaration, context)
         return table
     }
 
-    private func place(
+    private func storage(
         of field: Field,
         in model: Model,
         _ names: Set<String>,
         _ circles: [String: Int],
         _ reach: ReachableTables
-    ) -> StoredTable.Place {
+    ) -> StoredTable.Storage {
         let holdsModels = reach.holdsStored(field.type)
         if let sibling = model.fields.first(where: { $0.key == field.sibling && $0.path == field.path }) {
             return .tagged(by: sibling.name, holdsModels: holdsModels)
@@ -107,8 +109,8 @@ struct StoredTableResolver {
         return .json(holdsModels: holdsModels)
     }
 
-    private func contexts(_ said: Spec.StoredTable) -> [StoredTable.Context] {
-        said.with.compactMap { name, syntax in
+    private func contexts(_ declaration: Spec.StoredTable) -> [StoredTable.Context] {
+        declaration.with.compactMap { name, syntax in
             guard let type = context.types.resolve(syntax) else { return nil }
             guard let kind = context.columnKind(of: context.opened(type)) else {
                 context.diagnostics.error(
@@ -126,13 +128,13 @@ struct StoredTableResolver {
     // MARK: Names
 
     /// The tables of models and lists are in one database, where names must differ in more than case.
-    private func checkNames(_ tables: [StoredTable], _ models: [Stored]) {
+    private func checkNames(_ tables: [StoredTable], _ models: [StoredModel]) {
         var seen: [String: Span] = [:]
         for (table, stored) in zip(tables, models) {
             let lists = table.properties.compactMap { property -> String? in
-                if case .many = property.place { "\(table.name)_\(property.field.name)" } else { nil }
+                if case .many = property.storage { "\(table.name)_\(property.field.name)" } else { nil }
             }
-            let span = stored.said.table?.span ?? stored.symbol.name.span
+            let span = stored.declaration.table?.span ?? stored.symbol.name.span
             for name in [table.name] + lists {
                 if name.lowercased().hasPrefix("sqlite_") || name.lowercased().hasPrefix("rest_store") {
                     context.diagnostics.error(

@@ -38,8 +38,8 @@ struct DecisionTable<Value> {
             switch line.value {
             case .none: lines.append(Line(conditions: line.conditions, value: nil, depth: depth))
             case .value(let value):
-                guard let made = make(value, line.conditions) else { continue }
-                lines.append(Line(conditions: line.conditions, value: made, depth: depth))
+                guard let resolved = make(value, line.conditions) else { continue }
+                lines.append(Line(conditions: line.conditions, value: resolved, depth: depth))
             }
         }
         layers.append(TableLayer(lines, written: written.map(\.conditions)))
@@ -57,7 +57,7 @@ struct DecisionTable<Value> {
         guard let last = layers.last else { return Decision([]) }
         let patterns = path.map { path in layers.compactMap { $0.patterns.mostSpecific(for: path) } } ?? []
         let pattern = patterns.min { $0.isMoreSpecific(than: $1) }
-        let call = TableLayer<Value>.Call(pattern: pattern, verb: verb)
+        let call = TableLayer<Value>.CallKey(pattern: pattern, verb: verb)
         if let known = last.decisions[call] { return known }
         let decision = Decision(
             layers.indices.flatMap { visible(layers[$0].lines(for: call), of: $0) }
@@ -84,7 +84,7 @@ struct DecisionTable<Value> {
     private func visible(_ lines: [Line], of layer: Int) -> [Line] {
         let nearer = layers[(layer + 1)...]
         if nearer.isEmpty { return lines }
-        return lines.filter { line in !nearer.contains { $0.says(line.conditions) } }
+        return lines.filter { line in !nearer.contains { $0.hasLine(line.conditions) } }
     }
 }
 

@@ -15,12 +15,12 @@ enum MediaNames {
         var taken = chosen
         return zip(rows, names).map { row, name in
             if row.name != nil { return name }
-            var made = name
+            var distinct = name
             if let mediaType = row.mediaType, counts[name] ?? 0 > 1 {
-                made = self.name(row.statuses, statuses, mediaType.type + " " + mediaType.subtype)
+                distinct = self.name(row.statuses, statuses, mediaType.type + " " + mediaType.subtype)
             }
-            while !taken.insert(made).inserted { made += "_" }
-            return made
+            while !taken.insert(distinct).inserted { distinct += "_" }
+            return distinct
         }
     }
 
@@ -37,9 +37,9 @@ enum MediaNames {
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
         var taken: Set<String> = []
         return zip(types, names).map { type, name in
-            var made = counts[name] ?? 0 > 1 ? SwiftNames.member(type.type + " " + type.subtype) : name
-            while !taken.insert(made).inserted { made += "_" }
-            return made
+            var distinct = counts[name] ?? 0 > 1 ? SwiftNames.member(type.type + " " + type.subtype) : name
+            while !taken.insert(distinct).inserted { distinct += "_" }
+            return distinct
         }
     }
 

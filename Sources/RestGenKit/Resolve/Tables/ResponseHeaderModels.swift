@@ -23,8 +23,8 @@ enum ResponseHeaderModels {
         for index in services.indices {
             let service = services[index]
             let part = outer + SwiftNames.part(MetadataModels.member(service.name, service.swiftName, reserved))
-            for place in service.endpoints.indices {
-                name(in: &services[index].endpoints[place], part, .endpoints, &models)
+            for endpointIndex in service.endpoints.indices {
+                name(in: &services[index].endpoints[endpointIndex], part, .endpoints, &models)
             }
             name(in: &services[index].services, part, .endpoints, &models)
         }

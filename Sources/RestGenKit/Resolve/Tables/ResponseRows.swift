@@ -29,7 +29,7 @@ struct ResponseRows {
     private(set) var rows: [Row]
 
     /// Creates the rows of sorted lines. A line that cancels is read as `off`.
-    init(_ lines: [DecisionTable<AnswerContent>.Line], off: StatusEnum.Content) {
+    init(_ lines: [DecisionTable<ResponseContent>.Line], off: StatusEnum.Content) {
         let all = lines.map { line in
             var row = Row(
                 line.conditions.statuses?.value,
@@ -48,20 +48,20 @@ struct ResponseRows {
 
     /// Of two lines for the same responses the first applies. Lines for a status alone hide narrower ones after them.
     private static func reachable(_ all: [Row]) -> [Row] {
-        struct Answers: Hashable {
+        struct RowKey: Hashable {
             var statuses: ClosedRange<Int>
             var mediaType: MediaRange?
         }
         var rows: [Row] = []
-        var seen: Set<Answers> = []
+        var seen: Set<RowKey> = []
         var ofVerb: [Row] = []
-        for row in all where !seen.contains(Answers(statuses: row.statuses, mediaType: row.mediaType)) {
+        for row in all where !seen.contains(RowKey(statuses: row.statuses, mediaType: row.mediaType)) {
             let before = ofVerb.filter { other in
                 !row.hasVerb
                     && (other.mediaType == nil || row.mediaType.map { other.mediaType?.covers($0) ?? true } ?? false)
             }
             if !before.isEmpty, StatusRanges.isCovered(row.statuses, by: before.map(\.statuses)) { continue }
-            seen.insert(Answers(statuses: row.statuses, mediaType: row.mediaType))
+            seen.insert(RowKey(statuses: row.statuses, mediaType: row.mediaType))
             rows.append(row)
             if row.hasVerb { ofVerb.append(row) }
         }

@@ -20,20 +20,20 @@ struct AliasGraph {
     /// Returns the first path from an alias back to itself, without invalid ones.
     func circle(from start: Int, _ isBroken: [Bool]) -> [Int]? {
         guard components.isOnCircle(start), !isBroken[start] else { return nil }
-        var way: [(node: Int, next: Int)] = [(start, 0)]
+        var path: [(node: Int, next: Int)] = [(start, 0)]
         var seen: Set<Int> = [start]
-        while let (node, next) = way.last {
+        while let (node, next) = path.last {
             guard next < targets[node].count else {
-                way.removeLast()
+                path.removeLast()
                 continue
             }
-            way[way.count - 1].next += 1
+            path[path.count - 1].next += 1
             let target = targets[node][next]
-            if target == start { return way.map(\.node) }
+            if target == start { return path.map(\.node) }
             // A path back to the start can't leave its component.
             guard components.part[target] == components.part[start], !isBroken[target], seen.insert(target).inserted
             else { continue }
-            way.append((target, 0))
+            path.append((target, 0))
         }
         return nil
     }

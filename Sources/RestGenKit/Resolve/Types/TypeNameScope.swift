@@ -2,12 +2,12 @@
 ///
 /// It's a class, because the resolvers of models, services and results by status all add names.
 final class TypeNameScope {
-    private struct Claim {
+    private struct ClaimedName {
         var written: String
         var span: Span
     }
 
-    private var taken: [String: Claim] = [:]
+    private var taken: [String: ClaimedName] = [:]
     private let diagnostics: Diagnostics
 
     init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
@@ -20,13 +20,13 @@ final class TypeNameScope {
     }
 
     /// Returns the location in the spec of a type.
-    func place(of name: String) -> Span? { taken[name]?.span }
+    func location(of name: String) -> Span? { taken[name]?.span }
 
     /// Registers a type name. Returns `false` if it's taken, which is reported.
     @discardableResult
     func claim(_ swiftName: String, written: String, at span: Span) -> Bool {
         guard let first = taken[swiftName] else {
-            taken[swiftName] = Claim(written: written, span: span)
+            taken[swiftName] = ClaimedName(written: written, span: span)
             return true
         }
         let message =

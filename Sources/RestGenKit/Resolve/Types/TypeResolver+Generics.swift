@@ -44,7 +44,7 @@ extension TypeResolver {
         let resolved = types.compactMap { $0 }
         guard resolved.count == types.count else { return nil }
         uses.add(
-            GenericUses.Use(
+            GenericSpecializations.Specialization(
                 name: symbol.swiftName,
                 arguments: resolved,
                 spans: arguments.map(\.span),
@@ -96,23 +96,31 @@ extension TypeResolver {
     func nested(_ name: String, _ parameters: [String], at span: Span) -> TypeReference {
         let arguments = parameters.map { TypeReference.parameter($0) }
         let spans = parameters.map { _ in span }
-        uses.add(GenericUses.Use(name: name, arguments: arguments, spans: spans, span: span, owner: owner))
+        uses.add(
+            GenericSpecializations.Specialization(
+                name: name,
+                arguments: arguments,
+                spans: spans,
+                span: span,
+                owner: owner
+            )
+        )
         return .generic(name, arguments)
     }
 
     func report(_ symbol: Symbol, gets count: Int, at span: Span) {
-        let wanted = symbol.parameters.map(\.value)
+        let parameterNames = symbol.parameters.map(\.value)
         let name = symbol.name.value
-        let noun = wanted.count == 1 ? "a type" : "types"
+        let noun = parameterNames.count == 1 ? "a type" : "types"
         diagnostics.error(
             .genericArguments,
-            "'\(name)' takes \(Self.count(wanted.count)), but gets \(Self.count(count))",
+            "'\(name)' takes \(Self.count(parameterNames.count)), but gets \(Self.count(count))",
             at: span,
             labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
-            help: wanted.isEmpty
+            help: parameterNames.isEmpty
                 ? "write '\(name)'"
-                : "write '\(name)<\(wanted.joined(separator: ", "))>' with \(noun) in place of "
-                    + "'\(wanted.joined(separator: "' and '"))'"
+                : "write '\(name)<\(parameterNames.joined(separator: ", "))>' with \(noun) in place of "
+                    + "'\(parameterNames.joined(separator: "' and '"))'"
         )
     }
 

@@ -4,7 +4,7 @@
 struct TypeResolver {
     let symbols: SymbolTable
     let diagnostics: Diagnostics
-    let uses = GenericUses()
+    let uses = GenericSpecializations()
     let near = NameSearch()
     private let typeNames: TypeNameList
     /// The enclosing generic model, and the Swift names of its type parameters by their names in the spec.

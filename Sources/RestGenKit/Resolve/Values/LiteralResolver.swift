@@ -109,7 +109,7 @@ struct LiteralResolver {
     /// - Parameter unquoted: Whether a quoted value would be valid without its quotes.
     private func mismatch(
         _ literal: LiteralSyntax,
-        _ wanted: String,
+        _ expected: String,
         unquoted: (LiteralSyntax.Kind) -> Bool = { _ in false }
     ) -> Literal? {
         var help: String?
@@ -118,7 +118,7 @@ struct LiteralResolver {
         }
         context.diagnostics.error(
             .defaultType,
-            "'\(literal.span.text)' doesn't fit: expected \(wanted)",
+            "'\(literal.span.text)' doesn't fit: expected \(expected)",
             at: literal.span,
             help: help
         )

@@ -2,17 +2,17 @@
 enum ForeignKeySuggestions {
     private struct Row {
         var words: Set<String>
-        /// A key that the place must have, or `nil` for any place.
+        /// A key that the schema must have, or `nil` for any schema.
         var key: String?
-        /// The name of the only place in which the words have this meaning, or `nil` for any place.
-        var place: String?
+        /// The name of the only schema in which the words have this meaning, or `nil` for any schema.
+        var schemaName: String?
         var help: String
 
         /// Creates a suggestion. The default of `help` is `write 'key'`.
-        init(_ words: String, _ key: String?, in place: String? = nil, _ help: String? = nil) {
+        init(_ words: String, _ key: String?, in schemaName: String? = nil, _ help: String? = nil) {
             self.words = Set(words.split(separator: " ").map { Self.folded(String($0)) })
             self.key = key
-            self.place = place
+            self.schemaName = schemaName
             self.help = help ?? "write '\(key ?? "")'"
         }
 
@@ -20,11 +20,11 @@ enum ForeignKeySuggestions {
     }
 
     /// Returns `nil` for a word that isn't known from another language.
-    static func help(for word: String, in place: KeySchemaDescription) -> String? {
+    static func help(for word: String, in schema: KeySchemaDescription) -> String? {
         let folded = Row.folded(word)
         return rows.first { row in
-            row.words.contains(folded) && (row.place == nil || row.place == place.name)
-                && (row.key.map { key in place.keys.contains { $0.name == key } } ?? true)
+            row.words.contains(folded) && (row.schemaName == nil || row.schemaName == schema.name)
+                && (row.key.map { key in schema.keys.contains { $0.name == key } } ?? true)
         }?.help
     }
 

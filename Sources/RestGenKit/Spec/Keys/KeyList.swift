@@ -1,4 +1,4 @@
-/// Builds the list of a place's keys. Each key is a statement, so that the compiler type-checks it separately.
+/// Builds the list of a key schema's keys. Each key is a statement, so that the compiler type-checks it separately.
 @resultBuilder
 enum KeyList<Target> {
     static func buildExpression(_ key: SpecKey<Target>) -> [SpecKey<Target>] { [key] }

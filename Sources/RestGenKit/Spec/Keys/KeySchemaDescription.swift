@@ -1,4 +1,4 @@
-/// The description of a place for the JSON Schema and for messages.
+/// The description of a key schema for the JSON Schema and for messages.
 package struct KeySchemaDescription: Sendable {
     /// The name in messages: `an endpoint`.
     package var name: String

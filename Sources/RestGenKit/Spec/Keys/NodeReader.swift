@@ -34,30 +34,30 @@ extension NodeReader {
     }
 
     /// Reads the entries that have known keys and values, and reports the others.
-    func read<Target>(_ entries: [YAMLEntry], as place: Place<Target>, into target: inout Target) {
+    func read<Target>(_ entries: [YAMLEntry], as schema: KeySchema<Target>, into target: inout Target) {
         for entry in entries {
-            if let key = place[entry.key.value] {
+            if let key = schema[entry.key.value] {
                 if hasValue(entry, orNull: key.takesNull) { key.read(entry, diagnostics, &target) }
-            } else if place.later.contains(entry.key.value) {
+            } else if schema.later.contains(entry.key.value) {
                 diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span))
             } else {
-                reportUnknown(entry.key, place.description)
+                reportUnknown(entry.key, schema.description)
             }
         }
     }
 
     /// Reports an unknown key. A similar key is suggested before the key for a word of another language.
-    private func reportUnknown(_ key: Located<String>, _ place: KeySchemaDescription) {
-        let names = place.keys.map(\.name)
+    private func reportUnknown(_ key: Located<String>, _ schema: KeySchemaDescription) {
+        let names = schema.keys.map(\.name)
         let near = NearNames.suggest(key.value, among: names)
-        let neighbour = near == nil ? ForeignKeySuggestions.help(for: key.value, in: place) : nil
+        let neighbour = near == nil ? ForeignKeySuggestions.help(for: key.value, in: schema) : nil
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
         report(
             .unknownKey,
             "unknown key '\(key.value)'",
             at: key.span,
             notes: near == nil && neighbour == nil
-                ? ["\(place.name) can have \(names.count == 1 ? "only the key" : "the keys") \(list)"] : [],
+                ? ["\(schema.name) can have \(names.count == 1 ? "only the key" : "the keys") \(list)"] : [],
             help: near.map { "did you mean '\($0)'?" } ?? neighbour
         )
     }
@@ -135,14 +135,14 @@ extension NodeReader {
     /// Sets the documentation to the `##` comment of an entry or item. It is an error if there is a `doc` key, too.
     func document(_ doc: inout Located<String>?, by node: YAMLNode) {
         guard let comment = node.comment else { return }
-        diagnostics.settle(comment.span)
+        diagnostics.withdrawExpected(comment.span)
         let key = doc
         doc = key ?? comment
-        guard let said = key else { return }
+        guard let other = key else { return }
         report(
             .conflictingKeys,
             "both 'doc' and a documentation comment describe this",
-            at: said.span,
+            at: other.span,
             labels: [Diagnostic.Label(comment.span, "the comment")],
             help: "keep one of them"
         )

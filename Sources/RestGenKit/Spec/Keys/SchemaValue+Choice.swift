@@ -46,9 +46,9 @@ extension SchemaValue {
         ["not": ["propertyNames": ["not": ["pattern": .string(pattern)]]]]
     }
 
-    /// Matches an object whose keys all belong to a place.
-    static func hasOnlyKeys<Target>(of place: Place<Target>) -> SchemaValue {
-        ["propertyNames": .words(place.description.keys.map(\.name))]
+    /// Matches an object whose keys all belong to a key schema.
+    static func hasOnlyKeys<Target>(of schema: KeySchema<Target>) -> SchemaValue {
+        ["propertyNames": .words(schema.description.keys.map(\.name))]
     }
 
     private static let scalarTypes: Set<String> = ["string", "number", "integer", "boolean", "null"]

@@ -22,11 +22,11 @@ extension SchemaValue {
 
     package static func list(of item: SchemaValue) -> SchemaValue { ["type": "array", "items": item] }
 
-    /// An object with only the keys of a place.
-    static func object<Target>(_ place: Place<Target>, required: [String] = []) -> SchemaValue {
+    /// An object with only the keys of a key schema.
+    static func object<Target>(_ schema: KeySchema<Target>, required: [String] = []) -> SchemaValue {
         var members: [(key: String, value: SchemaValue)] = [
             ("type", "object"),
-            ("properties", .keys(place.description)),
+            ("properties", .keys(schema.description)),
             ("additionalProperties", false),
         ]
         if !required.isEmpty { members.append(("required", .list(required.map { .string($0) }))) }

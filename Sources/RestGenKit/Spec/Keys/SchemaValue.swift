@@ -40,8 +40,8 @@ package indirect enum SchemaValue: Sendable {
         switch self {
         case .object(let members): members
         case .reference(let definition): [("$ref", .string("#/$defs/\(definition.name)"))]
-        case .keys(let place):
-            place.keys.map { ($0.name, .object([("description", .string($0.doc))] + $0.schema.members)) }
+        case .keys(let schema):
+            schema.keys.map { ($0.name, .object([("description", .string($0.doc))] + $0.schema.members)) }
         case .forms(let forms): SchemaValue.choice(among: forms).members
         case .string, .integer, .bool, .list: []
         }

@@ -9,11 +9,11 @@ extension SpecParser {
     /// Reports the parts of an included file that have no effect. Only its types have.
     private func reportLeftOut(_ spec: Spec) {
         let resource = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
-        guard let place = resource ?? spec.odata.sets.first?.name.span else { return }
+        guard let span = resource ?? spec.odata.sets.first?.name.span else { return }
         diagnostics.warning(
             .includeIgnored,
             "the resources of an included file are ignored",
-            at: place,
+            at: span,
             notes: ["only models, enums, unions and types are taken from an included file"]
         )
     }

@@ -28,7 +28,7 @@ package struct AuthReader: NodeReader {
         var header: Located<String>?
     }
 
-    static let cookiePlace = Place<CookieKey>("a session cookie", section: "Auth") {
+    static let cookieKeySchema = KeySchema<CookieKey>("a session cookie", section: "Auth") {
         SpecKey("cookie", .cookieName, \.cookie, "The cookie that holds the session: 'session'.")
         SpecKey(
             "csrf",
@@ -38,34 +38,34 @@ package struct AuthReader: NodeReader {
         )
         SpecKey(
             "expired",
-            .expiredAnswer,
+            .expiredResponse,
             \.expired,
             "The response that means 'sign in again': a status, and optionally fields. Default: 401."
         )
     }
 
-    static let csrfPlace = Place<CSRF>("'csrf'", section: "Auth") {
+    static let csrfKeySchema = KeySchema<CSRF>("'csrf'", section: "Auth") {
         SpecKey("cookie", .cookiePattern, \.cookie, "The cookie's name, with '*' for any characters: 'csrf_*'.")
         SpecKey("header", .headerName, \.header, "The header that repeats the cookie: 'X-CSRF-Token'.")
     }
 
-    static let queryPlace = Place<QueryKey>("an API key in the query", section: "Auth") {
+    static let queryKeySchema = KeySchema<QueryKey>("an API key in the query", section: "Auth") {
         SpecKey("query", .text, \.query, "The query parameter that holds the key: 'api_key'.")
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
-    static let place = Place<HeaderKey>("an API key in a header", section: "Auth") {
+    static let headerKeySchema = KeySchema<HeaderKey>("an API key in a header", section: "Auth") {
         SpecKey("header", .headerName, \.header, "The header that holds the key: 'X-Api-Key'.")
         SpecKey("scheme", .token("token"), \.scheme, "The word before the key: 'Authorization: token …'.")
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
     /// Several schemes that a request combines.
-    struct Group {
+    struct Combination {
         var all: [Auth] = []
     }
 
-    static let groupPlace = Place<Group>("a combination of authentication schemes", section: "Auth") {
+    static let groupKeySchema = KeySchema<Combination>("a combination of authentication schemes", section: "Auth") {
         SpecKey("all", .schemes, \.all, "The schemes that a call needs together: '[bearer, { header: X-Key }]'.")
     }
 
@@ -117,14 +117,14 @@ package struct AuthReader: NodeReader {
         case .scalar: return text(node, expected: "an authentication scheme such as 'basic'").flatMap(parseWord)
         case .mapping(let entries):
             if entries.contains(where: { $0.key.value == "all" }) {
-                var group = Group()
-                read(entries, as: Self.groupPlace, into: &group)
+                var group = Combination()
+                read(entries, as: Self.groupKeySchema, into: &group)
                 return group.all.count > 1 ? Auth(all: group.all) : nil
             }
             let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
             if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
-                read(entries, as: Self.place, into: &key)
+                read(entries, as: Self.headerKeySchema, into: &key)
                 return key.header.map { header in
                     var auth = Auth("header", header.value, scheme: key.scheme?.value)
                     auth.tokens = key.tokens
@@ -133,7 +133,7 @@ package struct AuthReader: NodeReader {
             }
             if entries.count > 1, schemes.map(\.key.value) == ["cookie"] {
                 var key = CookieKey()
-                read(entries, as: Self.cookiePlace, into: &key)
+                read(entries, as: Self.cookieKeySchema, into: &key)
                 return key.cookie.map { cookie in
                     var auth = Auth("cookie", cookie.value, csrf: key.csrf)
                     auth.expired = key.expired
@@ -151,7 +151,7 @@ package struct AuthReader: NodeReader {
             }
             if entries.count > 1, schemes.map(\.key.value) == ["query"] {
                 var key = QueryKey()
-                read(entries, as: Self.queryPlace, into: &key)
+                read(entries, as: Self.queryKeySchema, into: &key)
                 return key.query.map { query in
                     var auth = Auth("query", query.value)
                     auth.tokens = key.tokens
@@ -186,7 +186,7 @@ package struct AuthReader: NodeReader {
             return nil
         }
         var schemes: [Auth] = []
-        var places: [String: YAMLNode] = [:]
+        var schemesByLocation: [String: YAMLNode] = [:]
         for item in items {
             if item.scalar?.text == "none" {
                 report(
@@ -221,10 +221,10 @@ package struct AuthReader: NodeReader {
             schemes.append(scheme)
             // The location in the request isn't known before the reference to the API's scheme is resolved.
             if scheme.reference != nil { continue }
-            if let first = places[scheme.placeKey] {
+            if let first = schemesByLocation[scheme.locationKey] {
                 report(
                     .conflictingKeys,
-                    "two schemes under 'all' use \(scheme.place)",
+                    "two schemes under 'all' use \(scheme.location)",
                     at: start(of: item),
                     labels: [Diagnostic.Label(start(of: first), "the first one")],
                     help: "one call can send only one of them: write them as a list without 'all' to choose between "
@@ -232,7 +232,7 @@ package struct AuthReader: NodeReader {
                 )
                 return nil
             }
-            places[scheme.placeKey] = item
+            schemesByLocation[scheme.locationKey] = item
         }
         return schemes
     }
@@ -240,7 +240,7 @@ package struct AuthReader: NodeReader {
     fileprivate func parseCSRF(_ node: YAMLNode) -> Auth.CSRF? {
         guard let entries = mapping(node, "a cookie and a header") else { return nil }
         var csrf = CSRF()
-        read(entries, as: Self.csrfPlace, into: &csrf)
+        read(entries, as: Self.csrfKeySchema, into: &csrf)
         for key in ["cookie", "header"] where !entries.contains(where: { $0.key.value == key }) {
             report(
                 .missingKey,
@@ -272,16 +272,17 @@ package struct AuthReader: NodeReader {
             wrongKind(node, expected: "'\(name)' alone", help: "write 'auth: \(name)'\(signIn)")
             return nil
         }
-        let place = entry.value["in"]?.scalar?.text
+        let location = entry.value["in"]?.scalar?.text
         let key = entry.value["name"]?.scalar?.text ?? entry.value.scalar?.text
-        guard let scheme = scheme(entry.key, beside: key, in: place), hasValue(entry) else { return nil }
+        guard let scheme = scheme(entry.key, beside: key, in: location), hasValue(entry) else { return nil }
         if scheme.name == "oauth2" { return OAuth2Reader(diagnostics: diagnostics).parse(entry).map { Auth($0) } }
         guard let text = text(entry.value) else { return nil }
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }
 
     /// Reports an invalid name and returns `nil`.
-    private func scheme(_ name: Located<String>, beside value: String? = nil, in place: String? = nil) -> AuthScheme? {
+    private func scheme(_ name: Located<String>, beside value: String? = nil, in location: String? = nil) -> AuthScheme?
+    {
         if let scheme = AuthScheme.all.first(where: { $0.name == name.value }) { return scheme }
         if AuthScheme.later.contains(name.value) {
             diagnostics.report(.later("'auth: \(name.value)' is", at: name.span))
@@ -290,7 +291,7 @@ package struct AuthReader: NodeReader {
                 name,
                 of: "'auth'",
                 AuthScheme.words + ["none"] + AuthScheme.keys,
-                help: AuthScheme.help(for: name.value, beside: value, in: place)
+                help: AuthScheme.help(for: name.value, beside: value, in: location)
             )
         }
         return nil
@@ -299,7 +300,7 @@ package struct AuthReader: NodeReader {
 
 extension Auth {
     /// The location in a request, of which two credentials can't share one.
-    package var place: String {
+    package var location: String {
         switch name {
         case "query": "the query parameter '\(value ?? "")'"
         case "header" where value?.lowercased() != "authorization": "the header '\(value ?? "")'"
@@ -308,7 +309,7 @@ extension Auth {
     }
 
     /// The key for comparing locations. Names of headers are case-insensitive, names of query parameters aren't.
-    package var placeKey: String { name == "query" ? place : place.lowercased() }
+    package var locationKey: String { name == "query" ? location : location.lowercased() }
 }
 
 extension ValueKind<[Auth]> {
@@ -324,12 +325,12 @@ extension ValueKind<[Auth]> {
         .definition("scheme") {
             let others: Set<String> = ["header", "query", "cookie", "oauth2"]
             let keys = AuthScheme.keys.filter { !others.contains($0) }.map { SchemaValue.one($0) }
-            let header = SchemaValue.object(AuthReader.place, required: ["header"])
-            let cookie = SchemaValue.object(AuthReader.cookiePlace, required: ["cookie"])
+            let header = SchemaValue.object(AuthReader.headerKeySchema, required: ["header"])
+            let cookie = SchemaValue.object(AuthReader.cookieKeySchema, required: ["cookie"])
             let tokens = ValueKind<AuthTokens>.tokens.schema
             let bearer = SchemaValue.object(["bearer": tokens], required: ["bearer"])
-            let query = SchemaValue.object(AuthReader.queryPlace, required: ["query"])
-            let oauth2 = SchemaValue.object(OAuth2Reader.place, required: ["token", "flow"])
+            let query = SchemaValue.object(AuthReader.queryKeySchema, required: ["query"])
+            let oauth2 = SchemaValue.object(OAuth2Reader.keySchema, required: ["token", "flow"])
             var forms = [.words(AuthScheme.all.map(\.name)), header, cookie, bearer, query] + keys
             forms.append(.one("oauth2", oauth2))
             return .any(of: forms)
@@ -340,7 +341,7 @@ extension ValueKind<[Auth]> {
     static var authentication: Self {
         ValueKind(
             .definition("authentication") {
-                let group = SchemaValue.object(AuthReader.groupPlace, required: ["all"])
+                let group = SchemaValue.object(AuthReader.groupKeySchema, required: ["all"])
                 let one: SchemaValue = .any(of: [scheme, group])
                 return .any(of: [["const": "none"], one, .list(of: one)])
             }
@@ -376,7 +377,7 @@ extension ValueKind<Located<String>> {
 
 extension ValueKind<Auth.CSRF> {
     static var csrf: Self {
-        ValueKind(.object(AuthReader.csrfPlace, required: ["cookie", "header"])) { entry, diagnostics in
+        ValueKind(.object(AuthReader.csrfKeySchema, required: ["cookie", "header"])) { entry, diagnostics in
             AuthReader(diagnostics: diagnostics).parseCSRF(entry.value)
         }
     }

@@ -35,7 +35,7 @@ package struct AuthScheme: Sendable {
     package static let later: Set<String> = ["aws", "hmac", "mtls"]
 
     /// Returns the scheme for a name of another language: `jwt`, `apiKey`, `header X-Key`.
-    static func help(for name: String, beside value: String? = nil, in place: String? = nil) -> String? {
+    static func help(for name: String, beside value: String? = nil, in location: String? = nil) -> String? {
         let words = name.split { $0 == " " || $0 == ":" }
         let word = words.first?.lowercased().filter { $0 != "_" && $0 != "-" } ?? ""
         let argument = words.count == 2 ? String(words[1]) : value
@@ -46,7 +46,8 @@ package struct AuthScheme: Sendable {
             guard let value else { return nil }
             return help(for: value) ?? (Self.words.contains(value) ? "write '\(value)'" : nil)
         case "authorization": return "write 'bearer' for 'Authorization: Bearer …', or '{ header: Authorization }'"
-        case "apikey" where place != nil && argument != nil: return "write '{ \(place ?? ""): \(argument ?? "") }'"
+        case "apikey" where location != nil && argument != nil:
+            return "write '{ \(location ?? ""): \(argument ?? "") }'"
         case "apikey", "key", "headerkey":
             return "write '{ header: \(argument ?? "X-Api-Key") }', or '{ query: api_key }'"
         case "header" where argument != nil, "query" where argument != nil, "cookie" where argument != nil:

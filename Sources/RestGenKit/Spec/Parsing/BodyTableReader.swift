@@ -23,7 +23,7 @@ struct BodyTableReader: NodeReader {
 
     func parse(_ entries: [YAMLEntry], _ span: Span) -> Spec.Body? {
         var seen: [MediaRange: Span] = [:]
-        let lines = entries.compactMap { entry -> Spec.BodyLine? in
+        let alternatives = entries.compactMap { entry -> Spec.BodyAlternative? in
             guard let mediaType = mediaType(entry.key, beside: entries), hasValue(entry), let body = body(entry.value)
             else { return nil }
             if let first = seen[mediaType.value] {
@@ -37,9 +37,9 @@ struct BodyTableReader: NodeReader {
                 return nil
             }
             seen[mediaType.value] = entry.key.span
-            return Spec.BodyLine(mediaType: mediaType, body: body)
+            return Spec.BodyAlternative(mediaType: mediaType, body: body)
         }
-        return lines.isEmpty ? nil : .table(lines, span)
+        return alternatives.isEmpty ? nil : .table(alternatives, span)
     }
 
     private func mediaType(_ key: Located<String>, beside entries: [YAMLEntry]) -> Located<MediaRange>? {

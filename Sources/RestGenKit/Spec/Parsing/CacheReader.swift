@@ -2,7 +2,7 @@
 struct CacheReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Cache>("'cache'", section: "Cache") {
+    static let keySchema = KeySchema<Spec.Cache>("'cache'", section: "Cache") {
         SpecKey(
             "maxAge",
             .duration,
@@ -21,7 +21,7 @@ struct CacheReader: NodeReader {
     func parseCache(_ node: YAMLNode) -> Spec.Cache? {
         var cache = Spec.Cache(span: start(of: node))
         if let entries = node.entries {
-            read(entries, as: Self.place, into: &cache)
+            read(entries, as: Self.keySchema, into: &cache)
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'maxAge', 'offline' or 'id'") }
             return entries.isEmpty ? nil : cache
         }
@@ -47,7 +47,7 @@ struct CacheReader: NodeReader {
     func parseID(_ node: YAMLNode) -> Template? {
         guard text(node, expected: "a string such as 'rooms-{id}'") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
-            var parser = TemplateParser(cursor: cursor(node), place: .identifier, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor(node), context: .identifier, diagnostics: diagnostics)
             return try parser.parseTemplate()
         }
     }
@@ -64,7 +64,7 @@ extension ValueKind<Spec.Cache> {
             .definition("cache") {
                 .any(of: [
                     ValueKind<Located<Double>>.duration.schema, .words(["http", "none"]),
-                    .object(CacheReader.place),
+                    .object(CacheReader.keySchema),
                 ])
             }
         ) { CacheReader(diagnostics: $1).parseCache($0.value) }

@@ -11,7 +11,7 @@ struct CustomTypeReader: NodeReader {
                 type.module = text(entry.value, expected: "the name of a module")
                 return type
             }
-            read(entries, as: Spec.CustomType.place, into: &type)
+            read(entries, as: Spec.CustomType.keySchema, into: &type)
             return type
         }
     }
@@ -21,7 +21,7 @@ extension ValueKind<[Spec.CustomType]> {
     static var foreignTypes: Self {
         ValueKind(
             .definition("foreignTypes") {
-                .any(of: [.list(of: .scalar), .map(of: .any(of: [.string, .object(Spec.CustomType.place)]))])
+                .any(of: [.list(of: .scalar), .map(of: .any(of: [.string, .object(Spec.CustomType.keySchema)]))])
             }
         ) { CustomTypeReader(diagnostics: $1).parseForeignTypes($0.value) }
     }

@@ -52,7 +52,7 @@ package struct EndpointParser {
     /// the path.
     mutating func parseAddress() -> (path: Template?, query: [Spec.Parameter])? {
         do throws(SyntaxError) {
-            var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor, context: .path, diagnostics: diagnostics)
             let path = try parser.parseTemplate()
             cursor = parser.cursor
             let query = cursor.take("?") ? try parseQuery() : Spec.Query()
@@ -117,7 +117,7 @@ package struct EndpointParser {
         cursor.skipSpaces()
         if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
             let start = cursor.position
-            var parser = TemplateParser(cursor: cursor, place: .path, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor, context: .path, diagnostics: diagnostics)
             defer { cursor = parser.cursor }
             let path = try parser.parseTemplate()
             try checkNoBody(in: parser.cursor.text.located(start..<parser.cursor.position))

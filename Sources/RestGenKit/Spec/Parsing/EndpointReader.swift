@@ -29,7 +29,7 @@ package struct EndpointReader: NodeReader {
 
     /// Whether it is a token of uppercase letters (RFC 9110, section 9.1) that isn't a key of endpoints.
     package static func isVerb(_ key: String) -> Bool {
-        key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.place[key] == nil
+        key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.keySchema[key] == nil
             && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
     }
 
@@ -65,7 +65,7 @@ package struct EndpointReader: NodeReader {
             wrongKind(verb.value, expected: "a path", help: pathHelp(verb))
             isUsable = false
         }
-        readKeys(entries.filter { !Self.isVerb($0.key.value) }, as: Spec.Endpoint.place, into: &endpoint)
+        readKeys(entries.filter { !Self.isVerb($0.key.value) }, as: Spec.Endpoint.keySchema, into: &endpoint)
         return isUsable ? endpoint : nil
     }
 
@@ -118,23 +118,23 @@ package struct EndpointReader: NodeReader {
     /// - Parameter isOverriding: Whether the endpoint was imported, so that its body and its result are replaced.
     func readKeys(
         _ entries: [YAMLEntry],
-        as place: Place<Spec.Endpoint>,
+        as schema: KeySchema<Spec.Endpoint>,
         into endpoint: inout Spec.Endpoint,
         isOverriding: Bool = false
     ) {
-        var said: [String: Located<String>] = [:]
-        if !isOverriding, let body = endpoint.body { said["body"] = Located("", body.span) }
-        if !isOverriding, let returns = endpoint.returns { said["result"] = Located("", returns.span) }
+        var declared: [String: Located<String>] = [:]
+        if !isOverriding, let body = endpoint.body { declared["body"] = Located("", body.span) }
+        if !isOverriding, let returns = endpoint.returns { declared["result"] = Located("", returns.span) }
         let first = entries.filter { entry in
             guard let what = Self.onlyOnce[entry.key.value], !entry.value.isNull else { return true }
-            guard let other = said[what] else {
-                said[what] = entry.key
+            guard let other = declared[what] else {
+                declared[what] = entry.key
                 return true
             }
             report(entry.key, beside: other, what)
             return false
         }
-        read(first, as: place, into: &endpoint)
+        read(first, as: schema, into: &endpoint)
     }
 
     /// The part of an endpoint that a key declares, of which there can be only one.
@@ -179,11 +179,11 @@ package struct EndpointReader: NodeReader {
                 help: "put a service with 'odata' under 'resources', or under 'services' of another service"
             )
         } else {
-            let said = { (words: [String]) in
+            let text = { (words: [String]) in
                 entries.first { words.contains($0.key.value.lowercased()) }?.value.scalar?.text
             }
-            let verb = said(["method", "verb"])?.uppercased() ?? "GET"
-            let path = said(["path", "url", "uri", "route"]) ?? "/rooms"
+            let verb = text(["method", "verb"])?.uppercased() ?? "GET"
+            let path = text(["path", "url", "uri", "route"]) ?? "/rooms"
             report(
                 .missingKey,
                 "the endpoint '\(name.value)' has no verb",
@@ -213,7 +213,7 @@ extension EndpointReader {
         .definition("endpointKeys") {
             [
                 "type": "object",
-                "properties": .keys(Spec.Endpoint.place.description),
+                "properties": .keys(Spec.Endpoint.keySchema.description),
                 "patternProperties": [verbPattern: .string],
                 "additionalProperties": false,
             ]

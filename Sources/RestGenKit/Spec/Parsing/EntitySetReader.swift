@@ -14,7 +14,7 @@ struct EntitySetReader: NodeReader {
         var result = Spec.EntitySets()
         let entries = members(node, "entity sets")
         let words = entries.filter(isWord)
-        read(words, as: Spec.EntitySets.place, into: &result)
+        read(words, as: Spec.EntitySets.keySchema, into: &result)
         for entry in entries where !isWord(entry) {
             if let set = parseSet(entry) { result.sets.append(set) }
         }
@@ -30,7 +30,7 @@ struct EntitySetReader: NodeReader {
     }
 
     /// Whether it is an option such as `path: /odata` or `version: 2` instead of a set.
-    private func isWord(_ entry: YAMLEntry) -> Bool { Spec.EntitySets.place.contains(entry.key.value) }
+    private func isWord(_ entry: YAMLEntry) -> Bool { Spec.EntitySets.keySchema.contains(entry.key.value) }
 
     private func parseSet(_ entry: YAMLEntry) -> Spec.EntitySet? {
         let name = entry.key.value
@@ -45,15 +45,15 @@ struct EntitySetReader: NodeReader {
             return nil
         }
         var set = Spec.EntitySet(name: entry.key)
-        read(entries, as: Spec.EntitySet.place, into: &set)
+        read(entries, as: Spec.EntitySet.keySchema, into: &set)
         document(&set.doc, by: entry.value)
         if let key = entries.first(where: { $0.key.value == "key" })?.value, key.items?.isEmpty == true {
             report(.missingValue, "the key names no field", at: key.span, help: Self.help["key"])
         }
-        let said = Set(entries.map(\.key.value))
-        let missing = ["path", "model", "key"].filter { !said.contains($0) }
+        let keys = Set(entries.map(\.key.value))
+        let missing = ["path", "model", "key"].filter { !keys.contains($0) }
         // An unknown key has already been reported, and may be a misspelling of the missing one.
-        if let first = missing.first, said.allSatisfy(Spec.EntitySet.place.contains) {
+        if let first = missing.first, keys.allSatisfy(Spec.EntitySet.keySchema.contains) {
             report(
                 .missingKey,
                 "the entity set '\(name)' has no \(missing.map { "'\($0)'" }.joined(separator: " and no "))",
@@ -75,10 +75,10 @@ extension ValueKind<Spec.EntitySets> {
     static var odata: Self {
         ValueKind(
             .definition("odata") {
-                let set = SchemaValue.object(Spec.EntitySet.place, required: ["path", "model", "key"])
+                let set = SchemaValue.object(Spec.EntitySet.keySchema, required: ["path", "model", "key"])
                 return [
                     "type": "object",
-                    "properties": .keys(Spec.EntitySets.place.description),
+                    "properties": .keys(Spec.EntitySets.keySchema.description),
                     "additionalProperties": set,
                 ]
             }

@@ -3,14 +3,14 @@ struct EnumerationReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// The long form of a value.
-    struct ValueParts {
+    struct KeyValues {
         var name: Located<String>?
         var value: Spec.Enumeration.Value?
         var doc: Located<String>?
         var deprecated: Located<String>?
     }
 
-    static let valuePlace = Place<ValueParts>("a value of an enum", section: "Enums") {
+    static let valueKeySchema = KeySchema<KeyValues>("a value of an enum", section: "Enums") {
         SpecKey("value", schema: .scalar, "The value as the API spells it.") { entry, diagnostics, parts in
             guard entry.value.scalar != nil else { return }
             parts.value = EnumerationReader(diagnostics: diagnostics).parseValue(entry.value, name: parts.name)
@@ -24,7 +24,7 @@ struct EnumerationReader: NodeReader {
         var values = entry.value
         if let entries = entry.value.entries, let inner = entry.value["values"], inner.scalar == nil {
             values = inner
-            read(entries, as: Spec.Enumeration.place, into: &enumeration)
+            read(entries, as: Spec.Enumeration.keySchema, into: &enumeration)
         } else {
             enumeration.values = parseValues(values)
         }
@@ -87,8 +87,8 @@ struct EnumerationReader: NodeReader {
                 isInteger: scalar.isInteger
             )
         case .mapping(let entries):
-            var parts = ValueParts(name: name)
-            read(entries, as: Self.valuePlace, into: &parts)
+            var parts = KeyValues(name: name)
+            read(entries, as: Self.valueKeySchema, into: &parts)
             var value = parts.value
             if value == nil, node["value"] == nil {
                 guard let name, !entries.isEmpty else {
@@ -116,7 +116,7 @@ extension ValueKind<[Spec.Enumeration]> {
         ValueKind(
             .definition("enumerations") {
                 let enumeration = SchemaValue.definition("enumeration") {
-                    let long = SchemaValue.object(Spec.Enumeration.place)
+                    let long = SchemaValue.object(Spec.Enumeration.keySchema)
                     return .any(of: [ValueKind<[Spec.Enumeration.Value]>.values.schema, long])
                 }
                 return .map(of: enumeration)
@@ -132,7 +132,7 @@ extension ValueKind<[Spec.Enumeration.Value]> {
     static var values: Self {
         ValueKind(
             .definition("values") {
-                let value: SchemaValue = .any(of: [.scalar, .object(EnumerationReader.valuePlace)])
+                let value: SchemaValue = .any(of: [.scalar, .object(EnumerationReader.valueKeySchema)])
                 return .any(of: [.list(of: value), .map(of: value)])
             }
         ) { EnumerationReader(diagnostics: $1).parseValues($0.value) }

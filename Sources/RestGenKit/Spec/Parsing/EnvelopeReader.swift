@@ -13,7 +13,7 @@ struct EnvelopeReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or a mapping such as '{ result: data }'") }
         var envelope = Spec.Envelope()
-        read(entries, as: Spec.Envelope.place, into: &envelope)
+        read(entries, as: Spec.Envelope.keySchema, into: &envelope)
         return .value(envelope)
     }
 
@@ -22,11 +22,11 @@ struct EnvelopeReader: NodeReader {
         TableReader(diagnostics: diagnostics).parseTable(
             node,
             TableForm(
-                place: "'envelopes'",
+                name: "'envelopes'",
                 kinds: [.path, .verb],
                 noun: "an envelope",
-                isValue: { $0.contains { Spec.Envelope.place.contains($0.key.value) } },
-                names: Spec.Envelope.place.keys.map(\.name),
+                isValue: { $0.contains { Spec.Envelope.keySchema.contains($0.key.value) } },
+                names: Spec.Envelope.keySchema.keys.map(\.name),
                 value: parseEnvelope
             )
         )
@@ -55,7 +55,7 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
         ValueKind(
             .definition("envelopes") {
                 let table = SchemaValue.table(of: Self.envelopes.schema, keys: [.path, .verb])
-                return .any(of: [.string, .object(Spec.Envelope.place), table])
+                return .any(of: [.string, .object(Spec.Envelope.keySchema), table])
             }
         ) { entry, diagnostics in
             let lines = EnvelopeReader(diagnostics: diagnostics).parseEnvelopes(entry.value)
@@ -67,7 +67,7 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
 extension ValueKind<Spec.Table<Spec.Envelope>.Line> {
     /// The envelope of all calls.
     static var envelope: Self {
-        ValueKind(.definition("envelope") { .any(of: [.string, .object(Spec.Envelope.place)]) }) {
+        ValueKind(.definition("envelope") { .any(of: [.string, .object(Spec.Envelope.keySchema)]) }) {
             entry,
             diagnostics in
             EnvelopeReader(diagnostics: diagnostics).parseEnvelope(entry.value).map {

@@ -3,13 +3,13 @@ struct FormatReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// The long form.
-    struct Parts {
+    struct KeyValues {
         var ofDates: Bool
         var read: [ValueFormat]?
         var write: ValueFormat?
     }
 
-    static let place = Place<Parts>("a format", section: "Formats") {
+    static let keySchema = KeySchema<KeyValues>("a format", section: "Formats") {
         SpecKey("read", schema: ValueKind.texts.schema, "The formats to read, tried in this order.") {
             $2.read = FormatReader(diagnostics: $1).formatWords($0.value, $2.ofDates)
         }
@@ -27,8 +27,8 @@ struct FormatReader: NodeReader {
             guard let words = formatWords(node, ofDates), let first = words.first else { return nil }
             return Located(Spec.Format(read: words, write: first), node.span)
         case .mapping(let entries):
-            var parts = Parts(ofDates: ofDates)
-            read(entries, as: Self.place, into: &parts)
+            var values = KeyValues(ofDates: ofDates)
+            read(entries, as: Self.keySchema, into: &values)
             guard entries.contains(where: { $0.key.value == "read" }) else {
                 report(
                     .missingKey,
@@ -38,8 +38,8 @@ struct FormatReader: NodeReader {
                 )
                 return nil
             }
-            guard let words = parts.read, let first = words.first else { return nil }
-            return Located(Spec.Format(read: words, write: parts.write ?? first), node.span)
+            guard let words = values.read, let first = words.first else { return nil }
+            return Located(Spec.Format(read: words, write: values.write ?? first), node.span)
         }
     }
 
@@ -61,7 +61,7 @@ struct FormatReader: NodeReader {
             return nil
         }
         if let finding = DatePatternCheck.finding(text.value) {
-            let help = list(of: text.value) ?? finding.meant.map { "write `\($0)`" }
+            let help = list(of: text.value) ?? finding.correction.map { "write `\($0)`" }
             let notes =
                 help == nil
                 ? [
@@ -113,7 +113,7 @@ extension ValueKind<Located<Spec.Format>> {
         .definition("format") {
             let examples = ValueFormat.named.map(\.declaration.name) + ["yyyy-MM-dd"]
             let word: SchemaValue = ["type": "string", "examples": .list(examples.map { .string($0) })]
-            return .any(of: [word, .list(of: word), .object(FormatReader.place, required: ["read"])])
+            return .any(of: [word, .list(of: word), .object(FormatReader.keySchema, required: ["read"])])
         }
     }
 }

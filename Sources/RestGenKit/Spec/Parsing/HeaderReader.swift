@@ -63,7 +63,7 @@ struct HeaderReader: NodeReader {
 
     private func template(_ cursor: TextCursor) -> Template? {
         attempt { () throws(SyntaxError) in
-            var parser = TemplateParser(cursor: cursor, place: .header, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor, context: .header, diagnostics: diagnostics)
             return try parser.parseTemplate()
         }
     }

@@ -4,14 +4,18 @@ struct JSONOptionsReader: NodeReader {
 
     func parseJSON(_ node: YAMLNode) -> Spec.JSONOptions {
         var options = Spec.JSONOptions()
-        read(mapping(node, "a mapping such as '{ dates: seconds }'") ?? [], as: Spec.JSONOptions.place, into: &options)
+        read(
+            mapping(node, "a mapping such as '{ dates: seconds }'") ?? [],
+            as: Spec.JSONOptions.keySchema,
+            into: &options
+        )
         return options
     }
 }
 
 extension ValueKind<Spec.JSONOptions> {
     static var json: Self {
-        ValueKind(.definition("json") { .object(Spec.JSONOptions.place) }) {
+        ValueKind(.definition("json") { .object(Spec.JSONOptions.keySchema) }) {
             JSONOptionsReader(diagnostics: $1).parseJSON($0.value)
         }
     }

@@ -2,7 +2,7 @@
 struct MessageReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Message?>("the location of an error message", section: "Envelopes") {
+    static let keySchema = KeySchema<Spec.Message?>("the location of an error message", section: "Envelopes") {
         SpecKey("header", schema: .scalar, "The header that holds the message.") { entry, diagnostics, source in
             let reader = MessageReader(diagnostics: diagnostics)
             let name = reader.text(entry.value, expected: "the name of a header")
@@ -23,7 +23,7 @@ struct MessageReader: NodeReader {
         guard let entries = node.entries else { return keyPath(node).map { .path($0) } }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
         var source: Spec.Message?
-        read(entries, as: Self.place, into: &source)
+        read(entries, as: Self.keySchema, into: &source)
         return source
     }
 }
@@ -33,7 +33,7 @@ extension ValueKind<[Spec.Message]> {
     static var messages: Self {
         ValueKind(
             .definition("messages") {
-                let source: SchemaValue = .any(of: [.string, .object(MessageReader.place, required: ["header"])])
+                let source: SchemaValue = .any(of: [.string, .object(MessageReader.keySchema, required: ["header"])])
                 return .any(of: [source, .list(of: source)])
             }
         ) { entry, diagnostics in

@@ -10,13 +10,13 @@ struct ModelFieldReader: NodeReader {
             ["header", "xml"],
         ]
         for pair in rivals {
-            let said = entries.filter { pair.contains($0.key.value) && $0.value.scalar?.bool != false }
-            guard said.count == 2 else { continue }
+            let declared = entries.filter { pair.contains($0.key.value) && $0.value.scalar?.bool != false }
+            guard declared.count == 2 else { continue }
             report(
                 .conflictingKeys,
-                "'\(said[1].key.value)' can't be combined with '\(said[0].key.value)'",
-                at: said[1].key.span,
-                labels: [Diagnostic.Label(said[0].key.span, "the first one")],
+                "'\(declared[1].key.value)' can't be combined with '\(declared[0].key.value)'",
+                at: declared[1].key.span,
+                labels: [Diagnostic.Label(declared[0].key.span, "the first one")],
                 help: "keep one of them"
             )
         }

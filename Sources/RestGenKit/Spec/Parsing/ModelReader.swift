@@ -17,12 +17,15 @@ struct ModelReader: NodeReader {
     /// The long form if there is a mapping of `fields`, otherwise fields by name. An overriding long form may have no
     /// `fields`.
     static var object: SchemaValue {
-        let long: SchemaValue = .object(Spec.Model.place)
+        let long: SchemaValue = .object(Spec.Model.keySchema)
         return .object([
             ("type", "object"),
             ("if", ["required": ["fields"], "properties": ["fields": ["type": "object"]]]),
             ("then", long),
-            ("else", .choice(if: .hasOnlyKeys(of: Spec.Model.place), then: ["anyOf": [long, fields]], else: fields)),
+            (
+                "else",
+                .choice(if: .hasOnlyKeys(of: Spec.Model.keySchema), then: ["anyOf": [long, fields]], else: fields)
+            ),
         ])
     }
 
@@ -58,7 +61,7 @@ struct ModelReader: NodeReader {
 
     private func parseLongModel(_ name: Located<String>, _ entries: [YAMLEntry]) -> Spec.Model {
         var model = Spec.Model(name: name, content: .fields([]))
-        read(entries, as: Spec.Model.place, into: &model)
+        read(entries, as: Spec.Model.keySchema, into: &model)
         return model
     }
 
@@ -191,7 +194,7 @@ struct ModelReader: NodeReader {
                 "the field '\(name.value)' has neither 'type' nor 'fields'",
                 at: entry.key.span,
                 help: entries.first.flatMap {
-                    ForeignKeySuggestions.help(for: $0.key.value, in: Spec.Field.place.description)
+                    ForeignKeySuggestions.help(for: $0.key.value, in: Spec.Field.keySchema.description)
                 }
                     ?? (entries.isEmpty
                         ? "write '[String: JSON]' for any object"
@@ -199,10 +202,10 @@ struct ModelReader: NodeReader {
             )
             return field
         }
-        if type == nil, fields == nil, !entries.contains(where: { Spec.Field.place.later.contains($0.key.value) }) {
+        if type == nil, fields == nil, !entries.contains(where: { Spec.Field.keySchema.later.contains($0.key.value) }) {
             report(.missingKey, "the field '\(name.value)' has no 'type'", at: entry.key.span)
         }
-        read(entries, as: Spec.Field.place, into: &field)
+        read(entries, as: Spec.Field.keySchema, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
         return field
     }
@@ -211,7 +214,8 @@ struct ModelReader: NodeReader {
     private func isAnyKnown(_ entries: [YAMLEntry]) -> Bool {
         entries.contains { entry in
             guard entry.value.entries == nil else { return false }
-            return Spec.Field.place.contains(entry.key.value) || Spec.Field.place.later.contains(entry.key.value)
+            return Spec.Field.keySchema.contains(entry.key.value)
+                || Spec.Field.keySchema.later.contains(entry.key.value)
         }
     }
 }
@@ -248,7 +252,7 @@ extension ValueKind<[Spec.Model]> {
 
 extension ValueKind<[Spec.Field]> {
     static var fields: Self {
-        let field = SchemaValue.definition("field") { .any(of: [.string, .typeList, .object(Spec.Field.place)]) }
+        let field = SchemaValue.definition("field") { .any(of: [.string, .typeList, .object(Spec.Field.keySchema)]) }
         return ValueKind(.definition("fields") { .map(of: field) }) {
             ModelReader(diagnostics: $1).parseFields($0.value)
         }

@@ -8,7 +8,7 @@ struct NeedsReader: NodeReader {
     func parseNeeds(_ node: YAMLNode) -> Spec.Needs? {
         var needs = Spec.Needs()
         if let entries = node.entries {
-            read(entries, as: Spec.Needs.place, into: &needs)
+            read(entries, as: Spec.Needs.keySchema, into: &needs)
             if entries.isEmpty { wrongKind(node, expected: "a list of fields, or a mapping with 'any' or 'one'") }
         } else {
             needs.any = parseAlternatives(node)
@@ -49,7 +49,7 @@ struct NeedsReader: NodeReader {
 extension ValueKind<Spec.Needs> {
     static var needs: Self {
         ValueKind(
-            .definition("needs") { .any(of: [NeedsReader.alternatives, .object(Spec.Needs.place)]) }
+            .definition("needs") { .any(of: [NeedsReader.alternatives, .object(Spec.Needs.keySchema)]) }
         ) { NeedsReader(diagnostics: $1).parseNeeds($0.value) }
     }
 }
@@ -70,6 +70,6 @@ extension YAMLNode {
     /// Whether it is an option of a model, such as `{ any: [email, phone] }`, instead of a field.
     var isNeeds: Bool {
         guard let entries, !entries.isEmpty else { return false }
-        return entries.allSatisfy { Spec.Needs.place.contains($0.key.value) }
+        return entries.allSatisfy { Spec.Needs.keySchema.contains($0.key.value) }
     }
 }

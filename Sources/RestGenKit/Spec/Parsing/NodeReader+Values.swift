@@ -16,11 +16,11 @@ extension NodeReader {
     }
 
     /// Reports an unknown word. `help` is given if the meaning of the value is known.
-    func reportUnknown(_ text: Located<String>, of place: String, _ words: [String], help: String? = nil) {
+    func reportUnknown(_ text: Located<String>, of owner: String, _ words: [String], help: String? = nil) {
         let near = help == nil ? NearNames.suggest(text.value, among: words) : nil
         report(
             .unknownValue,
-            "'\(text.value)' is not a value of \(place)",
+            "'\(text.value)' is not a value of \(owner)",
             at: text.span,
             notes: near == nil && help == nil ? ["use one of \(words.quotedList)"] : [],
             help: help ?? near.map { "did you mean '\($0)'?" }

@@ -3,14 +3,14 @@ struct OAuth2Reader: NodeReader {
     let diagnostics: Diagnostics
     static let example = "oauth2: { token: /oauth/token, flow: client }"
 
-    struct Parts {
+    struct KeyValues {
         var token: Located<String>?
         var authorize: Located<String>?
         var flow: Located<OAuth2.Flow>?
         var scopes: [Located<String>] = []
     }
 
-    static let place = Place<Parts>("an OAuth 2 server", section: "OAuth 2") {
+    static let keySchema = KeySchema<KeyValues>("an OAuth 2 server", section: "OAuth 2") {
         SpecKey("token", .oauth2URL, \.token, "The endpoint that issues tokens: a path below the server, or a URL.")
         SpecKey(
             "authorize",
@@ -27,8 +27,8 @@ struct OAuth2Reader: NodeReader {
             wrongKind(entry.value, expected: "a mapping with 'token' and 'flow'", help: "write '{ \(Self.example) }'")
             return nil
         }
-        var parts = Parts()
-        read(entries, as: Self.place, into: &parts)
+        var values = KeyValues()
+        read(entries, as: Self.keySchema, into: &values)
         var isWhole = true
         func require(_ key: String, _ help: String) {
             if entries.contains(where: { $0.key.value == key }) { return }
@@ -37,15 +37,15 @@ struct OAuth2Reader: NodeReader {
         }
         require("token", "add the endpoint that issues tokens: 'token: /oauth/token'")
         require("flow", "add the flow that obtains tokens: 'flow: client', 'flow: password' or 'flow: code'")
-        if parts.flow?.value == .code {
+        if values.flow?.value == .code {
             require("authorize", "add the page that a user signs in on: 'authorize: /oauth/authorize'")
         }
         let isList = entries.contains { $0.key.value == "scopes" && $0.value.items != nil }
-        let scopes = self.scopes(parts.scopes, isList: isList)
-        guard isWhole, let token = parts.token, let flow = parts.flow else { return nil }
+        let scopes = self.scopes(values.scopes, isList: isList)
+        guard isWhole, let token = values.token, let flow = values.flow else { return nil }
         return OAuth2(
             token: token.value,
-            authorize: parts.authorize?.value,
+            authorize: values.authorize?.value,
             flow: flow.value,
             scopes: scopes
         )

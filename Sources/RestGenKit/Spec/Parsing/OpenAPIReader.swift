@@ -20,7 +20,7 @@ struct OpenAPIReader: NodeReader {
             }
             return openapi
         }
-        read(entries, as: Spec.OpenAPI.place, into: &openapi)
+        read(entries, as: Spec.OpenAPI.keySchema, into: &openapi)
         if openapi.document == nil, node["document"] == nil {
             report(
                 .missingKey,
@@ -58,7 +58,7 @@ struct OpenAPIReader: NodeReader {
 extension ValueKind<Spec.OpenAPI> {
     static var openapi: Self {
         ValueKind(
-            .definition("openapi") { .any(of: [.string, .object(Spec.OpenAPI.place, required: ["document"])]) }
+            .definition("openapi") { .any(of: [.string, .object(Spec.OpenAPI.keySchema, required: ["document"])]) }
         ) { OpenAPIReader(diagnostics: $1).parseOpenAPI($0.value) }
     }
 }

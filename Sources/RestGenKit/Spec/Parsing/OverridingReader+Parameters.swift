@@ -16,7 +16,7 @@ extension OverridingReader {
         guard let entries = entry.value.entries else {
             endpoint.query = []
             endpoint.defaults.query?.references = []
-            Spec.Endpoint.place["query"]?.read(entry, diagnostics, &endpoint)
+            Spec.Endpoint.keySchema["query"]?.read(entry, diagnostics, &endpoint)
             return
         }
         var (changes, own) = parts(entries, entry, hasSets: false)
@@ -86,7 +86,7 @@ extension OverridingReader {
         var parameter = imported
         parameter.name = name
         parameter.isOptional = isOptional || imported.isOptional
-        read(entry.value.entries ?? [], as: Spec.Parameter.overridingPlace, into: &parameter)
+        read(entry.value.entries ?? [], as: Spec.Parameter.overridingKeySchema, into: &parameter)
         override(&parameter.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return parameter
     }
@@ -97,10 +97,10 @@ extension OverridingReader {
         let isTable = BodyTableReader(diagnostics: diagnostics).isTable(entries)
         endpoint.isBodyOptional = false
         switch (entry.key.value, endpoint.body) {
-        case ("body", .table(let lines, let span)?) where isTable:
+        case ("body", .table(let alternatives, let span)?) where isTable:
             guard case .table(let new, _)? = BodyReader(diagnostics: diagnostics).parseBody(entry.value) else { return }
             let mediaTypes = Set(new.map(\.mediaType.value.text))
-            endpoint.body = .table(lines.filter { !mediaTypes.contains($0.mediaType.value.text) } + new, span)
+            endpoint.body = .table(alternatives.filter { !mediaTypes.contains($0.mediaType.value.text) } + new, span)
         case ("body", .parameters(var parameters, let span)?) where !isTable && !entries.isEmpty:
             readParameters(entry.value, of: "parameters", into: &parameters)
             endpoint.body = .parameters(parameters, span)
@@ -111,7 +111,7 @@ extension OverridingReader {
             readParameters(entry.value, of: "the parts", into: &parameters)
             endpoint.body = .multipart(parameters, span)
         default:
-            Spec.Endpoint.place[entry.key.value]?.read(entry, diagnostics, &endpoint)
+            Spec.Endpoint.keySchema[entry.key.value]?.read(entry, diagnostics, &endpoint)
         }
     }
 
@@ -146,7 +146,8 @@ extension OverridingReader {
     func readErrors(_ entry: YAMLEntry, into errors: inout InheritedSetting<Spec.Table<Spec.TableType>>?) {
         let kind = ValueKind<InheritedSetting<Spec.Table<Spec.TableType>>>.orNone(.types("errors"))
         guard let read = kind.read(entry, diagnostics) else { return }
-        let isTable = entry.value.entries.map { !$0.contains { Spec.TableType.place.contains($0.key.value) } } ?? false
+        let isTable =
+            entry.value.entries.map { !$0.contains { Spec.TableType.keySchema.contains($0.key.value) } } ?? false
         guard isTable, case .value(let table) = read, case .value(var merged)? = errors else {
             errors = read
             return
@@ -182,7 +183,7 @@ extension Spec.Pages {
 }
 
 extension Spec.Parameter {
-    static let overridingPlace = place.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 }
 
 extension Spec.Conditions {

@@ -2,10 +2,10 @@ extension OverridingReader {
     func readResources(_ node: YAMLNode, into spec: inout Spec) {
         for entry in members(node, "services and endpoints") {
             let name = entry.key.value
-            if let place = spec.services.firstIndex(where: { $0.name.value == name }), isService(entry.value) {
-                spec.services[place] = service(entry, over: spec.services[place])
-            } else if let place = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
-                if let endpoint = endpoint(entry, over: spec.endpoints[place]) { spec.endpoints[place] = endpoint }
+            if let index = spec.services.firstIndex(where: { $0.name.value == name }), isService(entry.value) {
+                spec.services[index] = service(entry, over: spec.services[index])
+            } else if let index = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
+                if let endpoint = endpoint(entry, over: spec.endpoints[index]) { spec.endpoints[index] = endpoint }
             } else {
                 spec.services.removeAll { $0.name.value == name }
                 let mapping = YAMLNode(.mapping([entry]), entry.span)
@@ -43,10 +43,10 @@ extension OverridingReader {
             && entries.contains { $0.key.value == "endpoints" && $0.value.entries != nil }
         let isOption = { (entry: YAMLEntry) in
             isLong
-                || Spec.Service.place.contains(entry.key.value) && !known.contains(entry.key.value)
+                || Spec.Service.keySchema.contains(entry.key.value) && !known.contains(entry.key.value)
                     && !reader.looksLikeEndpoint(entry)
         }
-        read(entries.filter(isOption), as: Spec.Service.overridingPlace, into: &service)
+        read(entries.filter(isOption), as: Spec.Service.overridingKeySchema, into: &service)
         readEndpoints(entries.filter { !isOption($0) && hasValue($0) }, into: &service.endpoints)
         let hasDoc = entries.contains { $0.key.value == "doc" && isOption($0) }
         override(&service.doc, by: entry.value, hasDoc: hasDoc)
@@ -69,14 +69,14 @@ extension OverridingReader {
         }
         var endpoint = imported
         endpoint.name = entry.key
-        reader.readKeys(entries, as: Spec.Endpoint.overridingPlace, into: &endpoint, isOverriding: true)
+        reader.readKeys(entries, as: Spec.Endpoint.overridingKeySchema, into: &endpoint, isOverriding: true)
         override(&endpoint.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return endpoint
     }
 }
 
 extension Spec.Service {
-    static let overridingPlace = place.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "endpoints": { entry, diagnostics, service in
             let reader = OverridingReader(diagnostics: diagnostics)
             reader.readEndpoints(reader.members(entry.value, "endpoints"), into: &service.endpoints)
@@ -88,7 +88,7 @@ extension Spec.Service {
 }
 
 extension Spec.Endpoint {
-    static let overridingPlace = place.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "query": { entry, diagnostics, endpoint in
             OverridingReader(diagnostics: diagnostics).readQuery(entry, into: &endpoint)
         },

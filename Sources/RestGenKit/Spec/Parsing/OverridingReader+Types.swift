@@ -17,7 +17,7 @@ extension OverridingReader {
         if !entries.isEmpty {
             guard case .fields(var fields) = imported.content else { return nil }
             if entry.value["fields"]?.entries != nil || isOptions(entries, of: fields) {
-                read(entries, as: Spec.Model.overridingPlace, into: &model)
+                read(entries, as: Spec.Model.overridingKeySchema, into: &model)
                 hasDoc = entry.value["doc"] != nil
             } else {
                 readFields(entry.value, into: &fields)
@@ -34,7 +34,7 @@ extension OverridingReader {
         let names = Set(fields.map(\.name.value))
         return !entries.isEmpty
             && entries.allSatisfy { entry in
-                Spec.Model.place.contains(entry.key.value) && entry.value.entries == nil
+                Spec.Model.keySchema.contains(entry.key.value) && entry.value.entries == nil
                     && !names.contains(entry.key.value)
             }
     }
@@ -61,7 +61,7 @@ extension OverridingReader {
         field.isOptional = isOptional || imported.isOptional
         let options = entries.filter { $0.value.scalar?.bool != false }
         field.removeOptions(conflictingWith: Set(options.map(\.key.value)))
-        read(entries, as: Spec.Field.overridingPlace, into: &field)
+        read(entries, as: Spec.Field.overridingKeySchema, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)
         override(&field.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
         return field
@@ -72,10 +72,10 @@ extension OverridingReader {
     func readEnumerations(_ node: YAMLNode, into enumerations: inout [Spec.Enumeration]) {
         merge(members(node, "enums"), into: &enumerations, by: \.name.value) { entry, imported in
             guard var enumeration = imported, let entries = entry.value.entries,
-                entries.allSatisfy({ Spec.Enumeration.place.contains($0.key.value) })
+                entries.allSatisfy({ Spec.Enumeration.keySchema.contains($0.key.value) })
             else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
             enumeration.name = entry.key
-            read(entries, as: Spec.Enumeration.overridingPlace, into: &enumeration)
+            read(entries, as: Spec.Enumeration.overridingKeySchema, into: &enumeration)
             override(&enumeration.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return enumeration
         }
@@ -84,10 +84,10 @@ extension OverridingReader {
     func readUnions(_ node: YAMLNode, into unions: inout [Spec.Union]) {
         merge(members(node, "unions"), into: &unions, by: \.name.value) { entry, imported in
             guard var union = imported, let entries = entry.value.entries,
-                entries.allSatisfy({ Spec.Union.place.contains($0.key.value) })
+                entries.allSatisfy({ Spec.Union.keySchema.contains($0.key.value) })
             else { return UnionReader(diagnostics: diagnostics).parseUnion(entry) }
             union.name = entry.key
-            read(entries, as: Spec.Union.overridingPlace, into: &union)
+            read(entries, as: Spec.Union.overridingKeySchema, into: &union)
             override(&union.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)
             return union
         }
@@ -101,7 +101,7 @@ extension OverridingReader {
 }
 
 extension Spec.Model {
-    static let overridingPlace = place.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "fields": { entry, diagnostics, model in
             let reader = OverridingReader(diagnostics: diagnostics)
             guard case .fields(var fields) = model.content else {
@@ -115,7 +115,7 @@ extension Spec.Model {
 }
 
 extension Spec.Field {
-    static let overridingPlace = place.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 
     /// Removes the options that conflict with other keys.
     fileprivate mutating func removeOptions(conflictingWith keys: Set<String>) {
@@ -130,11 +130,11 @@ extension Spec.Field {
 }
 
 extension Spec.Enumeration {
-    static let overridingPlace = place.overriding()
+    static let overridingKeySchema = keySchema.overriding()
 }
 
 extension Spec.Union {
-    static let overridingPlace = place.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "cases": { OverridingReader(diagnostics: $1).readCases($0.value, into: &$2.cases) }
     ])
 }

@@ -10,7 +10,7 @@ struct OverridingReader: NodeReader {
     func read(_ entries: [YAMLEntry], into spec: inout Spec) {
         spec.removeTypesOfOtherKinds(than: entries)
         if entries.contains(where: { $0.key.value == "map" }) { (spec.mapBy, spec.defaults.map) = (nil, nil) }
-        read(entries, as: Spec.overridingPlace, into: &spec)
+        read(entries, as: Spec.overridingKeySchema, into: &spec)
     }
 
     /// Returns `topic` for `topic?`.
@@ -33,13 +33,13 @@ struct OverridingReader: NodeReader {
         key: (YAMLEntry) -> String = { $0.key.value },
         read: (YAMLEntry, Item?) -> Item?
     ) {
-        var places = Dictionary(items.indices.map { (name(items[$0]), $0) }) { first, _ in first }
+        var indexes = Dictionary(items.indices.map { (name(items[$0]), $0) }) { first, _ in first }
         for entry in entries {
             let key = key(entry)
-            if let place = places[key] {
-                if let item = read(entry, items[place]) { items[place] = item }
+            if let index = indexes[key] {
+                if let item = read(entry, items[index]) { items[index] = item }
             } else if let item = read(entry, nil) {
-                places[key] = items.count
+                indexes[key] = items.count
                 items.append(item)
             }
         }
@@ -80,7 +80,7 @@ extension Spec {
         self.types.removeAll { types.contains($0.name.value) }
     }
 
-    static let overridingPlace = place.overriding([
+    static let overridingKeySchema = keySchema.overriding([
         "resources": { OverridingReader(diagnostics: $1).readResources($0.value, into: &$2) },
         "models": { entry, diagnostics, spec in
             let reader = OverridingReader(diagnostics: diagnostics)

@@ -2,11 +2,11 @@
 package struct PaginationReader: NodeReader {
     package let diagnostics: Diagnostics
 
-    package static let place = Place<Spec.PaginationScheme>("a pagination scheme", section: "Pagination") {
+    package static let keySchema = KeySchema<Spec.PaginationScheme>("a pagination scheme", section: "Pagination") {
         SpecKey("cursor", .text, \.cursor, "The parameter that sends the cursor of the response.")
         SpecKey(
             "at",
-            .pagePlace,
+            .paginationLocation,
             \.at,
             "The location of the cursor in the response: 'paging.next', '{ header: X-Next }'."
         )
@@ -14,8 +14,13 @@ package struct PaginationReader: NodeReader {
         SpecKey("page", .text, \.page, "The parameter that holds the page number.")
         SpecKey("first", .wholeNumber, \.first, "The number of the first page. Default: 1.")
         SpecKey("offset", .text, \.offset, "The parameter that holds the number of items to skip.")
-        SpecKey("next", .pagePlace, \.next, "The location of the next page's URL in the response: 'links.next'.")
-        SpecKey("previous", .pagePlace, \.previous, "The location of the previous page's URL or cursor.")
+        SpecKey(
+            "next",
+            .paginationLocation,
+            \.next,
+            "The location of the next page's URL in the response: 'links.next'."
+        )
+        SpecKey("previous", .paginationLocation, \.previous, "The location of the previous page's URL or cursor.")
         SpecKey("keep", .texts, \.keep, "The query parameters that the URL of the next page lacks: '[state]'.")
         SpecKey(
             "size",
@@ -23,9 +28,9 @@ package struct PaginationReader: NodeReader {
             \.size,
             "The parameter that holds the page size. A page with fewer items is the last one."
         )
-        SpecKey("total", .pagePlace, \.total, "The location of the total number of items in the response.")
-        SpecKey("last", .pagePlace, \.last, "The location of the number of pages in the response.")
-        SpecKey("more", .pagePlace, \.more, "The location of the flag that there are more pages: 'has_more'.")
+        SpecKey("total", .paginationLocation, \.total, "The location of the total number of items in the response.")
+        SpecKey("last", .paginationLocation, \.last, "The location of the number of pages in the response.")
+        SpecKey("more", .paginationLocation, \.more, "The location of the flag that there are more pages: 'has_more'.")
         SpecKey("items", .keyPath, \.items, "The list in the response that holds the items, if there are several.")
     }
 
@@ -50,7 +55,7 @@ package struct PaginationReader: NodeReader {
 
     /// Whether it is a row of a table: a name and a scheme.
     private func isNamed(_ entry: YAMLEntry) -> Bool {
-        if Self.place.contains(entry.key.value) { return false }
+        if Self.keySchema.contains(entry.key.value) { return false }
         return entry.value.entries != nil || entry.value.scalar?.text == "link"
     }
 
@@ -64,7 +69,7 @@ package struct PaginationReader: NodeReader {
     private func parseScheme(_ node: YAMLNode) -> Spec.PaginationScheme? {
         guard let entries = node.entries else { return link(node.span) }
         var scheme = Spec.PaginationScheme(node.span)
-        read(entries, as: Self.place, into: &scheme)
+        read(entries, as: Self.keySchema, into: &scheme)
         return isWhole(scheme, entries) ? scheme : nil
     }
 
@@ -73,7 +78,7 @@ package struct PaginationReader: NodeReader {
         let kinds = entries.filter { ["cursor", "page", "offset", "next"].contains($0.key.value) }
         guard let kind = kinds.first else {
             // An unknown key has already been reported, and may be a misspelling of the missing one.
-            guard entries.allSatisfy({ Self.place.contains($0.key.value) }) else { return false }
+            guard entries.allSatisfy({ Self.keySchema.contains($0.key.value) }) else { return false }
             report(
                 .missingKey,
                 "the pagination scheme has no 'cursor', 'page', 'offset' or 'next'",
@@ -95,7 +100,7 @@ package struct PaginationReader: NodeReader {
         let known = Self.keys[kind.key.value] ?? []
         if let other = entries.first(where: { $0.key.value != kind.key.value && !known.contains($0.key.value) }) {
             // An unknown key has already been reported.
-            if Self.place.contains(other.key.value) {
+            if Self.keySchema.contains(other.key.value) {
                 report(
                     .conflictingKeys,
                     "'\(other.key.value)' can't be combined with '\(kind.key.value)'",
@@ -132,13 +137,13 @@ package struct PaginationReader: NodeReader {
 struct PaginationLocationReader: NodeReader {
     let diagnostics: Diagnostics
 
-    struct Parts {
+    struct KeyValues {
         var header: Located<String>?
         var link: Located<String>?
         var list: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("a location in a response", section: "Pagination") {
+    static let keySchema = KeySchema<KeyValues>("a location in a response", section: "Pagination") {
         SpecKey("header", .headerName, \.header, "The header that holds it.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
@@ -158,11 +163,11 @@ struct PaginationLocationReader: NodeReader {
             )
             return nil
         }
-        var parts = Parts()
-        read(entries, as: Self.place, into: &parts)
-        if let header = parts.header { return .header(header) }
-        guard let link = parts.link else { return nil }
-        if keys.contains("at") { return parts.list.map { .bodyLink(link, at: $0) } }
+        var values = KeyValues()
+        read(entries, as: Self.keySchema, into: &values)
+        if let header = values.header { return .header(header) }
+        guard let link = values.link else { return nil }
+        if keys.contains("at") { return values.list.map { .bodyLink(link, at: $0) } }
         return .link(link)
     }
 }
@@ -171,7 +176,7 @@ extension ValueKind<Spec.Pages> {
     static var pages: Self {
         ValueKind(
             .definition("pages") {
-                let scheme = SchemaValue.object(PaginationReader.place)
+                let scheme = SchemaValue.object(PaginationReader.keySchema)
                 let named: SchemaValue = .any(of: [["const": "link"], scheme])
                 return .any(of: [.string, scheme, .map(of: named)])
             }
@@ -180,9 +185,9 @@ extension ValueKind<Spec.Pages> {
 }
 
 extension ValueKind<Spec.PaginationLocation> {
-    static var pagePlace: Self {
+    static var paginationLocation: Self {
         ValueKind(
-            .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.place)]) }
+            .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.keySchema)]) }
         ) { PaginationLocationReader(diagnostics: $1).parse($0.value) }
     }
 }

@@ -4,7 +4,7 @@ struct ParameterReader: NodeReader {
 
     /// A type, a constant, or the long form.
     static var schema: SchemaValue {
-        .any(of: [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.place)])
+        .any(of: [["type": ["string", "number"]], .typeList, .object(Spec.Parameter.keySchema)])
     }
 
     /// Reads `{ since?: String, kind: = full }` or `[since?, limit:Int]`.
@@ -66,7 +66,7 @@ struct ParameterReader: NodeReader {
         }
         var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
         if let entries = entry.value.entries {
-            read(entries, as: Spec.Parameter.place, into: &parameter)
+            read(entries, as: Spec.Parameter.keySchema, into: &parameter)
         } else if let constant = constantText(entry.value) {
             guard !isOptional else {
                 report(.valueSyntax, "a constant can't be optional", at: entry.key.span, help: "remove the '?'")

@@ -5,7 +5,7 @@ struct PathReader: NodeReader {
     func path(_ node: YAMLNode) -> Template? {
         guard isPath(node) else { return nil }
         return attempt { () throws(SyntaxError) in
-            var parser = TemplateParser(cursor: cursor(node), place: .path, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor(node), context: .path, diagnostics: diagnostics)
             let template = try parser.parseTemplate()
             guard parser.cursor.isAtEnd else {
                 throw SyntaxError(

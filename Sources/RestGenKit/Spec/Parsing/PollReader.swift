@@ -2,14 +2,14 @@
 struct PollReader: NodeReader {
     let diagnostics: Diagnostics
 
-    struct Parts {
+    struct KeyValues {
         var every: Located<Double>?
         /// The key that names a parameter of the endpoint.
         var parameter: Located<String>?
         var next: KeyPathSyntax?
     }
 
-    static let place = Place<Parts>("'poll'", section: "Polling") {
+    static let keySchema = KeySchema<KeyValues>("'poll'", section: "Polling") {
         SpecKey("every", .duration, \.every, "The time between two requests.")
     }
 
@@ -18,11 +18,11 @@ struct PollReader: NodeReader {
         guard let entries = node.entries else {
             return duration(node).map { Spec.Poll(parameter: nil, next: nil, every: $0, span: node.span) }
         }
-        var parts = Parts()
+        var values = KeyValues()
         for entry in entries where hasValue(entry) {
-            if let key = Self.place[entry.key.value] {
-                key.read(entry, diagnostics, &parts)
-            } else if let first = parts.parameter {
+            if let key = Self.keySchema[entry.key.value] {
+                key.read(entry, diagnostics, &values)
+            } else if let first = values.parameter {
                 report(
                     .conflictingKeys,
                     "'\(entry.key.value)' is a second parameter that continues the poll",
@@ -30,15 +30,15 @@ struct PollReader: NodeReader {
                     labels: [Diagnostic.Label(first.span, "the first one")]
                 )
             } else {
-                parts.parameter = entry.key
-                parts.next = keyPath(entry.value)
+                values.parameter = entry.key
+                values.next = keyPath(entry.value)
             }
         }
         if !entries.contains(where: { $0.key.value == "every" }) {
             report(.missingKey, "the poll has no 'every'", at: start(of: node), help: "add the interval: 'every: 2s'")
         }
-        guard let every = parts.every, parts.parameter == nil || parts.next != nil else { return nil }
-        return Spec.Poll(parameter: parts.parameter, next: parts.next, every: every, span: node.span)
+        guard let every = values.every, values.parameter == nil || values.next != nil else { return nil }
+        return Spec.Poll(parameter: values.parameter, next: values.next, every: every, span: node.span)
     }
 }
 
@@ -47,7 +47,7 @@ extension ValueKind<Spec.Poll> {
         ValueKind(
             .definition("poll") {
                 let long: SchemaValue = [
-                    "type": "object", "properties": .keys(PollReader.place.description), "required": ["every"],
+                    "type": "object", "properties": .keys(PollReader.keySchema.description), "required": ["every"],
                 ]
                 return .any(of: [ValueKind<Located<Double>>.duration.schema, long])
             }

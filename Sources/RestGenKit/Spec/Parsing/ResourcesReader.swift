@@ -32,8 +32,8 @@ struct ResourcesReader: NodeReader {
     func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
         guard !isMarked(entries) else { return false }
         // `{ method: GET, path: /rooms }` in the style of other languages is reported by the reader of endpoints.
-        let said = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
-        if HTTPVerb.all.contains(said("method").uppercased()), said("path").hasPrefix("/") { return true }
+        let text = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
+        if HTTPVerb.all.contains(text("method").uppercased()), text("path").hasPrefix("/") { return true }
         return entries.contains { entry in
             guard EndpointReader.isVerb(entry.key.value) else { return false }
             if HTTPVerb.all.contains(entry.key.value) { return true }
@@ -86,23 +86,29 @@ struct ResourcesReader: NodeReader {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
         guard isMarked(entries) else {
-            let said = entries.filter { hasValue($0) }
-            let keys = said.filter { isServiceKey($0, of: entry) }
+            let entriesWithValues = entries.filter { hasValue($0) }
+            let keys = entriesWithValues.filter { isServiceKey($0, of: entry) }
             let names = Set(keys.map(\.key.value))
-            service.endpoints = said.filter { !names.contains($0.key.value) }.compactMap(reader.parseEndpoint)
+            service.endpoints = entriesWithValues.filter { !names.contains($0.key.value) }.compactMap(
+                reader.parseEndpoint
+            )
             // The options are misplaced, which was reported, but they are read so that they aren't missing in other
             // diagnostics.
-            read(keys.filter { Spec.Service.place.contains($0.key.value) }, as: Spec.Service.place, into: &service)
+            read(
+                keys.filter { Spec.Service.keySchema.contains($0.key.value) },
+                as: Spec.Service.keySchema,
+                into: &service
+            )
             return service
         }
-        read(entries, as: Spec.Service.place, into: &service)
+        read(entries, as: Spec.Service.keySchema, into: &service)
         return service
     }
 
     /// Reports an option such as `path: /rooms` next to the endpoints of a short form, and returns `true`.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
-        guard !looksLikeEndpoint(entry), Spec.Service.place.contains(name) else { return false }
+        guard !looksLikeEndpoint(entry), Spec.Service.keySchema.contains(name) else { return false }
         report(
             .missingKey,
             "the service has '\(name)' but no 'endpoints'",
@@ -165,12 +171,12 @@ extension ResourcesReader {
         .definition("service") {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
             // Over an imported document, a service may consist of options only.
-            let long: SchemaValue = .object(Spec.Service.place)
+            let long: SchemaValue = .object(Spec.Service.keySchema)
             return .choice(
                 if: isMarked,
                 then: long,
                 else: .choice(
-                    if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.place), .hasKey("^odata$")]],
+                    if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.keySchema), .hasKey("^odata$")]],
                     then: ["anyOf": [long, endpoints]],
                     else: endpoints
                 )

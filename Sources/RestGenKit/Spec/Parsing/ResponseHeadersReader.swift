@@ -58,7 +58,7 @@ struct ResponseHeadersReader: NodeReader {
 }
 
 extension ValueKind<Located<Spec.Returns.Headers>> {
-    static var answerHeaders: Self {
+    static var responseHeaders: Self {
         ValueKind(.definition("answerHeaders") { .any(of: [.string, ModelReader.fields]) }) {
             ResponseHeadersReader(diagnostics: $1).parse($0.value)
         }

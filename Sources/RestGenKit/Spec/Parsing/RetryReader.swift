@@ -2,7 +2,7 @@
 struct RetryReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Retry>("'retry'", section: "Retries and limits") {
+    static let keySchema = KeySchema<Spec.Retry>("'retry'", section: "Retries and limits") {
         SpecKey("attempts", .attempts, \.attempts, "The number of times a call is sent in all: 3.")
         SpecKey(
             "on",
@@ -22,7 +22,7 @@ struct RetryReader: NodeReader {
         if entries.isEmpty {
             wrongKind(node, expected: "a number of attempts, or a mapping with 'attempts', 'on' or 'backoff'")
         }
-        read(entries, as: Self.place, into: &retry)
+        read(entries, as: Self.keySchema, into: &retry)
         retry.span = entries.first { $0.key.value != "attempts" }?.key.span
         return retry
     }
@@ -109,7 +109,7 @@ struct RetryReader: NodeReader {
 struct IdempotencyReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Located<String>?>("an idempotency key", section: "Retries and limits") {
+    static let keySchema = KeySchema<Located<String>?>("an idempotency key", section: "Retries and limits") {
         SpecKey("header", .headerName, \.self, "The header that holds the key: 'Idempotency-Key'.")
     }
 
@@ -123,7 +123,7 @@ struct IdempotencyReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "'{ header: Idempotency-Key }'") }
         var header: Located<String>?
-        read(entries, as: Self.place, into: &header)
+        read(entries, as: Self.keySchema, into: &header)
         guard let header else { return nil }
         if Self.taken.contains(header.value.lowercased()) {
             report(
@@ -152,7 +152,7 @@ struct IdempotencyReader: NodeReader {
 struct LimitReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<CallLimit>("'limit'", section: "Retries and limits") {
+    static let keySchema = KeySchema<CallLimit>("'limit'", section: "Retries and limits") {
         SpecKey("calls", .callCount, \.calls, "The number of calls that may run at the same time: 4.")
         SpecKey("rate", .rate, \.rate, "The number of calls that may start in a period: '10/s', '100/m'.")
     }
@@ -160,7 +160,7 @@ struct LimitReader: NodeReader {
     func parseLimit(_ node: YAMLNode) -> CallLimit? {
         var limit = CallLimit()
         if let entries = node.entries {
-            read(entries, as: Self.place, into: &limit)
+            read(entries, as: Self.keySchema, into: &limit)
             if entries.isEmpty { wrongKind(node, expected: "a number of calls, or a mapping with 'calls' or 'rate'") }
         } else {
             limit.calls = calls(node, help: Self.rateHelp(node))
@@ -250,7 +250,7 @@ extension ValueKind<Spec.Retry> {
     static var retry: Self {
         ValueKind(
             .definition("retry") {
-                .any(of: [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.place)])
+                .any(of: [ValueKind<Int>.attempts.schema, .words(["none"]), .object(RetryReader.keySchema)])
             }
         ) { RetryReader(diagnostics: $1).parseRetry($0.value) }
     }
@@ -260,7 +260,7 @@ extension ValueKind<Idempotency> {
     static var idempotency: Self {
         ValueKind(
             .definition("idempotent") {
-                let key = SchemaValue.object(IdempotencyReader.place, required: ["header"])
+                let key = SchemaValue.object(IdempotencyReader.keySchema, required: ["header"])
                 return .any(of: [["type": "boolean"], .words(["none"]), key])
             }
         ) { IdempotencyReader(diagnostics: $1).parse($0.value) }
@@ -271,7 +271,7 @@ extension ValueKind<CallLimit> {
     static var limit: Self {
         ValueKind(
             .definition("limit") {
-                .any(of: [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.place)])
+                .any(of: [ValueKind<Int>.callCount.schema, .words(["none"]), .object(LimitReader.keySchema)])
             }
         ) { LimitReader(diagnostics: $1).parseLimit($0.value) }
     }

@@ -3,33 +3,33 @@ struct ReturnsReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// The long form: `{ type: "[Room]", at: data.rooms, lossy: true }`.
-    struct Parts {
+    struct KeyValues {
         var type: TypeSyntax?
         var path: KeyPathSyntax?
         var name: Located<String>?
         var lossy: Span?
         var headers: Located<Spec.Returns.Headers>?
-        var stream = StreamParts()
+        var stream = StreamOptions()
     }
 
     /// The options of a stream.
-    struct StreamParts {
+    struct StreamOptions {
         var events: TypeSyntax?
         var lines: TypeSyntax?
         var done: Located<String>?
-        var failure: Spec.Stream.Failure?
+        var failure: Spec.Stream.FailureSelector?
         var tag: Located<Spec.Stream.Tag>?
         var reconnection: InheritedSetting<Located<Double>>?
     }
 
     /// The value of a key in a table.
-    private struct Line {
+    private struct TableValue {
         var content: Spec.Returns.Content
         var name: Located<String>?
         var headers: Located<Spec.Returns.Headers>?
     }
 
-    static let place = Place<Parts>(
+    static let keySchema = KeySchema<KeyValues>(
         "a result",
         section: "Results",
         later: ["header", "file"]
@@ -40,7 +40,7 @@ struct ReturnsReader: NodeReader {
         SpecKey("lossy", .flag, \.lossy, "Skips elements of a list, map or stream that can't be decoded.")
         SpecKey(
             "headers",
-            .answerHeaders,
+            .responseHeaders,
             \.headers,
             "The response headers to return: fields named after their headers, or a model of headers."
         )
@@ -88,7 +88,7 @@ struct ReturnsReader: NodeReader {
             }
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
-            if entries.contains(where: { Self.place.contains($0.key.value) }) {
+            if entries.contains(where: { Self.keySchema.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
                 if let name = result.name {
                     report(
@@ -109,26 +109,26 @@ struct ReturnsReader: NodeReader {
         }
     }
 
-    private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> Line {
-        var parts = Parts()
-        read(entries, as: Self.place, into: &parts)
-        if let line = stream(entries, parts, at: node) { return line }
-        if parts.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
-            if let headers = parts.headers, parts.path == nil, parts.lossy == nil {
-                return Line(content: .nothing, name: parts.name, headers: headers)
+    private func parseLongResult(_ entries: [YAMLEntry], at node: YAMLNode) -> TableValue {
+        var values = KeyValues()
+        read(entries, as: Self.keySchema, into: &values)
+        if let line = stream(entries, values, at: node) { return line }
+        if values.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
+            if let headers = values.headers, values.path == nil, values.lossy == nil {
+                return TableValue(content: .nothing, name: values.name, headers: headers)
             }
             report(.missingKey, "the result has no 'type'", at: start(of: node))
         }
-        let type = parts.type ?? TypeSyntax(.invalid, node.span)
-        return Line(
-            content: .type(type, at: parts.path, lossy: parts.lossy),
-            name: parts.name,
-            headers: parts.headers
+        let type = values.type ?? TypeSyntax(.invalid, node.span)
+        return TableValue(
+            content: .type(type, at: values.path, lossy: values.lossy),
+            name: values.name,
+            headers: values.headers
         )
     }
 
     /// Returns `nil` if it isn't a stream. An invalid stream is reported.
-    private func stream(_ entries: [YAMLEntry], _ parts: Parts, at node: YAMLNode) -> Line? {
+    private func stream(_ entries: [YAMLEntry], _ values: KeyValues, at node: YAMLNode) -> TableValue? {
         let ofStreams = ["done", "failure", "by", "reconnect"]
         let marks = entries.filter { ["type", "events", "lines"].contains($0.key.value) }
         guard let mark = marks.first(where: { $0.key.value != "type" }) else {
@@ -142,7 +142,7 @@ struct ReturnsReader: NodeReader {
                 at: wrong.key.span,
                 help: "it applies only to 'events' and 'lines'"
             )
-            return Line(content: .type(TypeSyntax(.invalid, node.span), at: nil))
+            return TableValue(content: .type(TypeSyntax(.invalid, node.span), at: nil))
         }
         let kind: Spec.Stream.Kind = mark.key.value == "lines" ? .lines : .events
         if let other = marks.first(where: { $0.key.value != mark.key.value }) {
@@ -161,7 +161,7 @@ struct ReturnsReader: NodeReader {
                 help: "leave it out: it applies only to 'events'"
             )
         }
-        if kind == .lines, let name = parts.stream.failure?.event {
+        if kind == .lines, let name = values.stream.failure?.event {
             report(
                 .conflictingKeys,
                 "'lines' has no event names",
@@ -177,26 +177,26 @@ struct ReturnsReader: NodeReader {
                 help: "leave it out: the headers of a stream are in its 'ResponseRecord'"
             )
         }
-        let element = (kind == .lines ? parts.stream.lines : parts.stream.events) ?? TypeSyntax(.invalid, node.span)
+        let element = (kind == .lines ? values.stream.lines : values.stream.events) ?? TypeSyntax(.invalid, node.span)
         var stream = Spec.Stream(kind, element, span: mark.key.span)
-        (stream.path, stream.lossy, stream.done) = (parts.path, parts.lossy, parts.stream.done)
+        (stream.path, stream.lossy, stream.done) = (values.path, values.lossy, values.stream.done)
         (stream.failure, stream.tag, stream.reconnection) =
-            (parts.stream.failure, parts.stream.tag, parts.stream.reconnection)
-        return Line(content: .stream(stream), name: parts.name)
+            (values.stream.failure, values.stream.tag, values.stream.reconnection)
+        return TableValue(content: .stream(stream), name: values.name)
     }
 
     /// Reads a table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
     private func parseCases(_ node: YAMLNode) -> [Spec.Returns.Case] {
-        let later = (node.entries ?? []).filter { Self.place.later.contains($0.key.value) }
+        let later = (node.entries ?? []).filter { Self.keySchema.later.contains($0.key.value) }
         for entry in later { diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span)) }
         if !later.isEmpty { return [] }
         let lines = TableReader(diagnostics: diagnostics).parseTable(
             node,
-            TableForm<Line>(
-                place: "'returns'",
+            TableForm<TableValue>(
+                name: "'returns'",
                 kinds: [.status, .mediaType],
                 noun: "a type",
-                isValue: { $0.contains { Self.place.contains($0.key.value) } },
+                isValue: { $0.contains { Self.keySchema.contains($0.key.value) } },
                 missing: "write 'nil' for an optional result, or 'Void' if there is no body",
                 value: { .value(parseCaseContent($0)) }
             )
@@ -213,14 +213,14 @@ struct ReturnsReader: NodeReader {
         }
     }
 
-    private func parseCaseContent(_ node: YAMLNode) -> Line {
+    private func parseCaseContent(_ node: YAMLNode) -> TableValue {
         if let entries = node.entries { return parseLongResult(entries, at: node) }
-        if node.scalar?.text == "nil" { return Line(content: .absent) }
-        guard let result = parseReturns(node) else { return Line(content: .nothing) }
+        if node.scalar?.text == "nil" { return TableValue(content: .absent) }
+        guard let result = parseReturns(node) else { return TableValue(content: .nothing) }
         if let status = result.statuses.first {
             report(.conflictingKeys, "the key of the table already is the status", at: status.span, help: "remove it")
         }
-        return Line(content: result.content)
+        return TableValue(content: result.content)
     }
 }
 
@@ -230,7 +230,7 @@ extension ValueKind<Spec.Returns> {
             .definition("returns") {
                 let table = SchemaValue.table(of: Self.returns.schema, keys: [.status, .mediaType])
                 let long = ["type", "events", "lines", "headers"].map {
-                    SchemaValue.object(ReturnsReader.place, required: [$0])
+                    SchemaValue.object(ReturnsReader.keySchema, required: [$0])
                 }
                 return .any(of: [.scalar, .typeList] + long + [table])
             }

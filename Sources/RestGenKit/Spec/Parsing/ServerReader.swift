@@ -3,13 +3,13 @@ struct ServerReader: NodeReader {
     let diagnostics: Diagnostics
 
     /// The long form.
-    struct Parts {
+    struct KeyValues {
         var url: Template?
         var variables: [Spec.Server.Variable] = []
         var doc: Located<String>?
     }
 
-    static let place = Place<Parts>("a server", section: "Servers") {
+    static let keySchema = KeySchema<KeyValues>("a server", section: "Servers") {
         SpecKey("url", .serverURL, \.url, "The base URL. Its presence selects the long form.")
         SpecKey("variables", .serverVariables, \.variables, "Values for the '{variables}' of the URL.")
         SpecKey("doc", .doc, \.doc, "The documentation of the server.")
@@ -33,17 +33,17 @@ struct ServerReader: NodeReader {
     }
 
     private func parseServer(_ node: YAMLNode, name: Located<String>?) -> Spec.Server? {
-        var parts = Parts()
+        var values = KeyValues()
         guard let entries = node.entries else {
-            document(&parts.doc, by: node)
-            return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: parts.doc) }
+            document(&values.doc, by: node)
+            return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: values.doc) }
         }
-        read(entries, as: Self.place, into: &parts)
+        read(entries, as: Self.keySchema, into: &values)
         if node["url"] == nil {
             report(.missingKey, "the server has no 'url'", at: name?.span ?? start(of: node))
         }
-        document(&parts.doc, by: node)
-        return parts.url.map { Spec.Server(name: name, url: $0, variables: parts.variables, doc: parts.doc) }
+        document(&values.doc, by: node)
+        return values.url.map { Spec.Server(name: name, url: $0, variables: values.variables, doc: values.doc) }
     }
 
     func parseVariables(_ node: YAMLNode) -> [Spec.Server.Variable] {
@@ -59,7 +59,7 @@ struct ServerReader: NodeReader {
     func parseURL(_ node: YAMLNode) -> Template? {
         guard let text = text(node, expected: "a URL") else { return nil }
         let template = attempt { () throws(SyntaxError) in
-            var parser = TemplateParser(cursor: cursor(node), place: .server, diagnostics: diagnostics)
+            var parser = TemplateParser(cursor: cursor(node), context: .server, diagnostics: diagnostics)
             return try parser.parseTemplate()
         }
         guard let template else { return nil }
@@ -94,7 +94,7 @@ extension ValueKind<[Spec.Server]> {
     static var servers: Self {
         ValueKind(
             .definition("servers") {
-                let server: SchemaValue = .any(of: [.string, .object(ServerReader.place, required: ["url"])])
+                let server: SchemaValue = .any(of: [.string, .object(ServerReader.keySchema, required: ["url"])])
                 return .any(of: [server, .map(of: server)])
             }
         ) { ServerReader(diagnostics: $1).parseServers($0.value) }

@@ -40,7 +40,7 @@ public struct SpecParser: NodeReader {
         if isOverriding {
             OverridingReader(diagnostics: diagnostics).read(keys, into: &spec)
         } else {
-            read(keys, as: Spec.place, into: &spec)
+            read(keys, as: Spec.keySchema, into: &spec)
         }
         if let entry = entries.first(where: isUnionOfAll) {
             spec.mapBy = UnionReader(diagnostics: diagnostics).parseByLine(entry.value)

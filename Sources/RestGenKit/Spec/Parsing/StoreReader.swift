@@ -12,7 +12,7 @@ struct StoreReader: NodeReader {
         var table = Spec.StoredTable(start(of: node))
         if let isStored = node.scalar?.bool { return isStored ? table : nil }
         if let entries = node.entries {
-            read(entries, as: Spec.StoredTable.place, into: &table)
+            read(entries, as: Spec.StoredTable.keySchema, into: &table)
         } else {
             table.key = texts(node)
             if table.key.isEmpty { return nil }
@@ -43,27 +43,27 @@ struct StoreReader: NodeReader {
     // MARK: Endpoints
 
     /// Reads `none`, `whole`, or a mapping.
-    func parseStoring(_ node: YAMLNode) -> Spec.Storing? {
-        var storing = Spec.Storing(start(of: node))
+    func parseOptions(_ node: YAMLNode) -> Spec.StoreOptions? {
+        var options = Spec.StoreOptions(start(of: node))
         if let entries = node.entries {
-            read(entries, as: Spec.Storing.place, into: &storing)
+            read(entries, as: Spec.StoreOptions.keySchema, into: &options)
             if entries.isEmpty { wrongKind(node, expected: "a mapping with 'with', 'whole' or 'delete'") }
-            return entries.isEmpty ? nil : storing
+            return entries.isEmpty ? nil : options
         }
         guard let word = text(node, expected: "'whole', 'none', or a mapping such as '{ with: { room: id } }'") else {
             return nil
         }
         switch word.value {
-        case "none": storing.isOff = true
-        case "whole": storing.whole = .result(word.span)
+        case "none": options.isOff = true
+        case "whole": options.whole = .result(word.span)
         default:
             reportUnknown(word, of: "'store'", ["none", "whole"])
             return nil
         }
-        return storing
+        return options
     }
 
-    func parseWhole(_ node: YAMLNode) -> Spec.Storing.Whole? {
+    func parseWhole(_ node: YAMLNode) -> Spec.StoreOptions.CompleteList? {
         if let isWhole = node.scalar?.bool { return isWhole ? .result(node.span) : nil }
         return text(node, expected: "true, or the name of a model").map { .model($0) }
     }
@@ -73,16 +73,18 @@ extension ValueKind<Spec.StoredTable> {
     static var storedTable: Self {
         ValueKind(
             .definition("table") {
-                .any(of: [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.place)])
+                .any(of: [["type": ["boolean", "string"]], .list(of: .scalar), .object(Spec.StoredTable.keySchema)])
             }
         ) { StoreReader(diagnostics: $1).parseTable($0.value) }
     }
 }
 
-extension ValueKind<Spec.Storing> {
-    static var storing: Self {
-        ValueKind(.definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.Storing.place)]) }) {
-            StoreReader(diagnostics: $1).parseStoring($0.value)
+extension ValueKind<Spec.StoreOptions> {
+    static var options: Self {
+        ValueKind(
+            .definition("store") { .any(of: [.words(["none", "whole"]), .object(Spec.StoreOptions.keySchema)]) }
+        ) {
+            StoreReader(diagnostics: $1).parseOptions($0.value)
         }
     }
 }
@@ -113,7 +115,7 @@ extension ValueKind<[(old: Located<String>, new: Located<String>)]> {
     }
 }
 
-extension ValueKind<Spec.Storing.Whole> {
+extension ValueKind<Spec.StoreOptions.CompleteList> {
     static var storedWhole: Self {
         ValueKind(["type": ["boolean", "string"]]) { StoreReader(diagnostics: $1).parseWhole($0.value) }
     }

@@ -2,27 +2,27 @@
 struct StreamFailureReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Stream.Failure>("an error in a stream", section: "Streams") {
+    static let keySchema = KeySchema<Spec.Stream.FailureSelector>("an error in a stream", section: "Streams") {
         SpecKey("event", .text, \.event, "The name of the event that reports an error: 'error'.")
         SpecKey("at", .keyPath, \.path, "The location of an error in the data of an event or line: 'error'.")
     }
 
-    func parse(_ node: YAMLNode) -> Spec.Stream.Failure? {
+    func parse(_ node: YAMLNode) -> Spec.Stream.FailureSelector? {
         guard let entries = node.entries else {
             return text(node, expected: "the name of an event, or '{ at: error }'").map {
-                Spec.Stream.Failure(event: $0)
+                Spec.Stream.FailureSelector(event: $0)
             }
         }
         if entries.isEmpty { wrongKind(node, expected: "the name of an event, or '{ at: error }'") }
-        var failure = Spec.Stream.Failure()
-        read(entries, as: Self.place, into: &failure)
+        var failure = Spec.Stream.FailureSelector()
+        read(entries, as: Self.keySchema, into: &failure)
         return failure.event == nil && failure.path == nil ? nil : failure
     }
 }
 
-extension ValueKind<Spec.Stream.Failure> {
+extension ValueKind<Spec.Stream.FailureSelector> {
     static var streamFailure: Self {
-        ValueKind(.any(of: [.string, .object(StreamFailureReader.place)])) {
+        ValueKind(.any(of: [.string, .object(StreamFailureReader.keySchema)])) {
             StreamFailureReader(diagnostics: $1).parse($0.value)
         }
     }

@@ -2,7 +2,7 @@
 struct SuccessReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<[Located<ClosedRange<Int>>]>("a list of success codes", section: "Status codes") {
+    static let keySchema = KeySchema<[Located<ClosedRange<Int>>]>("a list of success codes", section: "Status codes") {
         SpecKey("add", .statuses, \.self, "Codes in addition to the inherited ones.")
     }
 
@@ -13,7 +13,7 @@ struct SuccessReader: NodeReader {
             return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: false, span: node.span)
         }
         var ranges: [Located<ClosedRange<Int>>] = []
-        read(entries, as: Self.place, into: &ranges)
+        read(entries, as: Self.keySchema, into: &ranges)
         return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: true, span: node.span)
     }
 
@@ -44,7 +44,7 @@ extension ValueKind<Spec.Success> {
         ValueKind(
             .definition("success") {
                 let codes: SchemaValue = ["type": ["string", "integer"]]
-                return .any(of: [codes, .list(of: codes), .object(SuccessReader.place)])
+                return .any(of: [codes, .list(of: codes), .object(SuccessReader.keySchema)])
             }
         ) { SuccessReader(diagnostics: $1).parseSuccess($0.value) }
     }

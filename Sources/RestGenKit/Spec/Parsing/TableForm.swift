@@ -1,7 +1,7 @@
 /// The properties of a kind of table: the kinds of its keys, and how a value is read.
 struct TableForm<Value: Sendable> {
     /// The name in messages, with quotes: `'errors'`.
-    var place: String
+    var name: String
     /// The kinds of its keys.
     var kinds: Set<TableKey.Kind> = [.path, .verb, .status, .mediaType]
     /// The name of a value in messages: `a type`.

@@ -19,7 +19,7 @@ struct TableReader: NodeReader {
         if entries.isEmpty { wrongKind(node, expected: "\(form.noun), or a table of them") }
         return entries.flatMap { entry -> [Spec.Table<Value>.Line] in
             guard let key = tableKey(entry.key, or: form.names),
-                isAllowed(key, entry.key, form.place, form.kinds), isNew(key, entry.key, conditions),
+                isAllowed(key, entry.key, form.name, form.kinds), isNew(key, entry.key, conditions),
                 hasValue(entry, form)
             else { return [] }
             return key.conditions(in: conditions, at: entry.key.span)
@@ -47,14 +47,14 @@ struct TableReader: NodeReader {
     private func isAllowed(
         _ key: TableKey,
         _ name: Located<String>,
-        _ place: String,
+        _ tableName: String,
         _ kinds: Set<TableKey.Kind>
     ) -> Bool {
         guard let kind = key.kind, !kinds.contains(kind) else { return true }
         let allowed = [TableKey.Kind.path, .verb, .status, .mediaType].filter(kinds.contains).map(\.noun)
         report(
             .tableKey,
-            "'\(name.value)' is a \(kind.noun), which is not allowed as a key of \(place)",
+            "'\(name.value)' is a \(kind.noun), which is not allowed as a key of \(tableName)",
             at: name.span,
             help: "use \(allowed.map { $0 == "status" ? "statuses" : $0 + "s" }.joined(separator: " and ")) as keys"
         )
@@ -110,16 +110,16 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
     static func types(_ name: String) -> Self {
         ValueKind(
             .definition(name) {
-                let long = SchemaValue.object(Spec.TableType.place, required: ["type"])
+                let long = SchemaValue.object(Spec.TableType.keySchema, required: ["type"])
                 return .any(of: [.string, .typeList, long, .table(of: Self.types(name).schema)])
             }
         ) { entry, diagnostics in
             let reader = TableReader(diagnostics: diagnostics)
             let form = TableForm(
-                place: "'\(name)'",
+                name: "'\(name)'",
                 noun: "a type",
-                isValue: { $0.contains { Spec.TableType.place.contains($0.key.value) } },
-                names: Spec.TableType.place.keys.map(\.name),
+                isValue: { $0.contains { Spec.TableType.keySchema.contains($0.key.value) } },
+                names: Spec.TableType.keySchema.keys.map(\.name),
                 value: reader.tableType
             )
             let lines = reader.parseTable(entry.value, form)
@@ -146,7 +146,7 @@ extension TableReader {
             return .value(Spec.TableType(type))
         }
         var value = Spec.TableType(TypeSyntax(.invalid, node.span))
-        read(entries, as: Spec.TableType.place, into: &value)
+        read(entries, as: Spec.TableType.keySchema, into: &value)
         if !entries.contains(where: { $0.key.value == "type" }) {
             report(.missingKey, "the line has no 'type'", at: start(of: node), help: "write '{ type: Problem, as: … }'")
         }

@@ -8,7 +8,7 @@
 struct TokensReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<AuthTokens>("an authentication scheme with tokens", section: "Signing in") {
+    static let keySchema = KeySchema<AuthTokens>("an authentication scheme with tokens", section: "Signing in") {
         SpecKey("login", .texts, "The endpoints that return tokens: 'session.login'.") { tokens, names in
             tokens.logins = names.map { AuthTokens.Named($0.value, $0.span) }
         }
@@ -25,14 +25,14 @@ struct TokensReader: NodeReader {
         SpecKey("expires", .tokenSource, "The location of the token's expiry in the response.") { $0.expires = $1 }
         SpecKey(
             "expired",
-            .expiredAnswer,
+            .expiredResponse,
             "The response that means 'sign in again': a status, and optionally fields. Default: 401."
         ) {
             ($0.statuses, $0.fields) = ($1.statuses, $1.fields)
         }
     }
 
-    static let sourcePlace = Place<Located<String>?>("the location of a token", section: "Signing in") {
+    static let locationKeySchema = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
         SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
     }
 
@@ -41,15 +41,15 @@ struct TokensReader: NodeReader {
             return nil
         }
         var tokens = AuthTokens(at: start(of: node))
-        read(entries, as: Self.place, into: &tokens)
-        let said = Set(entries.map(\.key.value))
-        for name in ["login", "token"] where !said.contains(name) {
+        read(entries, as: Self.keySchema, into: &tokens)
+        let keys = Set(entries.map(\.key.value))
+        for name in ["login", "token"] where !keys.contains(name) {
             report(.missingKey, "the bearer scheme has no '\(name)'", at: start(of: node), help: Self.help[name])
         }
         if let login = entries.first(where: { $0.key.value == "login" })?.value, login.items?.isEmpty == true {
             wrongKind(login, expected: "at least one endpoint", help: Self.help["login"])
         }
-        if let refresh = tokens.refresh, !said.contains("refreshToken") {
+        if let refresh = tokens.refresh, !keys.contains("refreshToken") {
             report(
                 .missingKey,
                 "'refresh' needs 'refreshToken'",
@@ -67,7 +67,7 @@ struct TokensReader: NodeReader {
     ]
 
     /// Reads `access_token`, or `{ header: X-Auth-Token }`.
-    fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Source>? {
+    fileprivate func parseSource(_ node: YAMLNode) -> AuthTokens.Named<AuthTokens.Location>? {
         guard let entries = node.entries else {
             if let text = node.scalar?.text, let name = Self.header(of: text) {
                 wrongKind(node, expected: "a key path", help: "write a header as '{ header: \(name) }'")
@@ -77,7 +77,7 @@ struct TokensReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Auth-Token }'") }
         var header: Located<String>?
-        read(entries, as: Self.sourcePlace, into: &header)
+        read(entries, as: Self.locationKeySchema, into: &header)
         return header.map { AuthTokens.Named(.header($0.value), $0.span) }
     }
 
@@ -99,18 +99,18 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        var answer = Auth.Expired()
+        var expired = Auth.Expired()
         for entry in entries where hasValue(entry) {
             if entry.key.value == "status" {
-                answer.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
+                expired.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
             } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
                 let text = text(entry.value)
             {
-                let place = AuthTokens.Named(true, entry.key.span)
-                answer.fields.append(AuthTokens.Field(path: path, value: text.value, place: place))
+                let location = AuthTokens.Named(true, entry.key.span)
+                expired.fields.append(AuthTokens.Field(path: path, value: text.value, location: location))
             }
         }
-        return answer
+        return expired
     }
 
     private func path(_ key: Located<String>) throws(SyntaxError) -> [String] {
@@ -131,7 +131,7 @@ struct TokensReader: NodeReader {
 }
 
 extension ValueKind<Auth.Expired> {
-    static var expiredAnswer: Self {
+    static var expiredResponse: Self {
         let status: SchemaValue = ["type": ["string", "integer"]]
         return ValueKind(.any(of: [status, .list(of: status), .map(of: .anything)])) {
             TokensReader(diagnostics: $1).parseExpired($0.value)
@@ -139,12 +139,12 @@ extension ValueKind<Auth.Expired> {
     }
 }
 
-extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
+extension ValueKind<AuthTokens.Named<AuthTokens.Location>> {
     /// A key path, or a header.
     static var tokenSource: Self {
         ValueKind(
             .definition("tokenSource") {
-                .any(of: [.scalar, .object(TokensReader.sourcePlace, required: ["header"])])
+                .any(of: [.scalar, .object(TokensReader.locationKeySchema, required: ["header"])])
             }
         ) { TokensReader(diagnostics: $1).parseSource($0.value) }
     }
@@ -152,7 +152,7 @@ extension ValueKind<AuthTokens.Named<AuthTokens.Source>> {
 
 extension ValueKind<AuthTokens> {
     static var tokens: Self {
-        ValueKind(.definition("tokens") { .object(TokensReader.place, required: ["login", "token"]) }) {
+        ValueKind(.definition("tokens") { .object(TokensReader.keySchema, required: ["login", "token"]) }) {
             TokensReader(diagnostics: $1).parseTokens($0.value)
         }
     }

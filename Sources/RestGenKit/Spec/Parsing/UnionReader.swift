@@ -32,11 +32,11 @@ struct UnionReader: NodeReader {
                 })
             {
                 // Each is reported as an unknown key, with the correct key as help.
-                read(entries, as: Spec.Union.place, into: &union)
+                read(entries, as: Spec.Union.keySchema, into: &union)
                 return nil
             }
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
-                read(entries, as: Spec.Union.place, into: &union)
+                read(entries, as: Spec.Union.keySchema, into: &union)
             } else {
                 parseShortUnion(entries, into: &union)
             }
@@ -136,7 +136,7 @@ struct UnionReader: NodeReader {
             item.type = type(entry.value)
             return item
         }
-        read(entries, as: Spec.Union.Case.place, into: &item)
+        read(entries, as: Spec.Union.Case.keySchema, into: &item)
         if !entries.contains(where: { $0.key.value == "model" }) {
             report(
                 .missingKey,
@@ -195,7 +195,7 @@ extension ValueKind<[Spec.Union]> {
 
 extension UnionReader {
     private static var unionCase: SchemaValue {
-        .any(of: [.string, .typeList, .object(Spec.Union.Case.place, required: ["model"])])
+        .any(of: [.string, .typeList, .object(Spec.Union.Case.keySchema, required: ["model"])])
     }
 
     fileprivate static var cases: SchemaValue { .definition("unionCases") { .map(of: unionCase) } }
@@ -212,8 +212,8 @@ extension UnionReader {
             let object: SchemaValue = .object([
                 ("type", "object"),
                 ("if", ["properties": ["cases": ["type": "object"]], "required": ["cases"]]),
-                ("then", .object(Spec.Union.place)),
-                ("else", ["anyOf": [short, .object(Spec.Union.place)]]),
+                ("then", .object(Spec.Union.keySchema)),
+                ("else", ["anyOf": [short, .object(Spec.Union.keySchema)]]),
             ])
             return .any(of: [ofAll, object])
         }

@@ -2,7 +2,7 @@
 struct WaitReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Spec.Wait>("'wait'", section: "Waiting") {
+    static let keySchema = KeySchema<Spec.Wait>("'wait'", section: "Waiting") {
         SpecKey(
             "get",
             .text,
@@ -56,7 +56,7 @@ struct WaitReader: NodeReader {
             wrongKind(node, expected: "a mapping such as '{ get: jobs.get, until: { state: done } }'")
             return nil
         }
-        read(entries, as: Self.place, into: &wait)
+        read(entries, as: Self.keySchema, into: &wait)
         return wait
     }
 
@@ -114,22 +114,27 @@ struct WaitReader: NodeReader {
         }
     }
 
-    static let progressPlace = Place<ProgressParts>("'progress'", section: "Waiting") {
+    static let progressKeySchema = KeySchema<ProgressKeyValues>("'progress'", section: "Waiting") {
         SpecKey("at", .keyPath, \.at, "The location of the number in the response.")
-        SpecKey("of", .waitWhole, \.of, "The number that means complete, or its location in the response. Default: 1.")
+        SpecKey(
+            "of",
+            .waitWhole,
+            \.total,
+            "The number that means complete, or its location in the response. Default: 1."
+        )
     }
 
-    struct ProgressParts {
+    struct ProgressKeyValues {
         var at: KeyPathSyntax?
-        var of: Spec.WaitProgress.Whole?
+        var total: Spec.WaitProgress.Total?
     }
 
     func parseProgress(_ node: YAMLNode) -> Spec.WaitProgress? {
         guard let entries = node.entries else {
-            return keyPath(node).map { Spec.WaitProgress(at: $0, of: .number(1)) }
+            return keyPath(node).map { Spec.WaitProgress(at: $0, total: .number(1)) }
         }
-        var parts = ProgressParts()
-        read(entries, as: Self.progressPlace, into: &parts)
+        var parts = ProgressKeyValues()
+        read(entries, as: Self.progressKeySchema, into: &parts)
         if !entries.contains(where: { $0.key.value == "at" }) {
             report(
                 .missingKey,
@@ -138,10 +143,10 @@ struct WaitReader: NodeReader {
                 help: "add the location of the number in the response: 'at: percent'"
             )
         }
-        return parts.at.map { Spec.WaitProgress(at: $0, of: parts.of ?? .number(1)) }
+        return parts.at.map { Spec.WaitProgress(at: $0, total: parts.total ?? .number(1)) }
     }
 
-    func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Whole? {
+    func parseWhole(_ node: YAMLNode) -> Spec.WaitProgress.Total? {
         guard let text = node.scalar?.text, let number = Double(text) else { return keyPath(node).map { .path($0) } }
         if number > 0, number.isFinite { return .number(number) }
         report(
@@ -153,7 +158,7 @@ struct WaitReader: NodeReader {
         return nil
     }
 
-    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, place: Spec.PaginationLocation)]? {
+    func parseArguments(_ node: YAMLNode) -> [(parameter: Located<String>, location: Spec.PaginationLocation)]? {
         let entries = members(node, "parameters")
         return entries.compactMap { entry in
             PaginationLocationReader(diagnostics: diagnostics).parse(entry.value).map { (entry.key, $0) }
@@ -163,7 +168,7 @@ struct WaitReader: NodeReader {
 
 extension ValueKind<Spec.Wait> {
     static var wait: Self {
-        ValueKind(.definition("wait") { .any(of: [.string, .object(WaitReader.place)]) }) {
+        ValueKind(.definition("wait") { .any(of: [.string, .object(WaitReader.keySchema)]) }) {
             WaitReader(diagnostics: $1).parseWait($0.value)
         }
     }
@@ -181,21 +186,21 @@ extension ValueKind<Spec.WaitCondition> {
 
 extension ValueKind<Spec.WaitProgress> {
     static var waitProgress: Self {
-        ValueKind(.any(of: [.string, .object(WaitReader.progressPlace, required: ["at"])])) {
+        ValueKind(.any(of: [.string, .object(WaitReader.progressKeySchema, required: ["at"])])) {
             WaitReader(diagnostics: $1).parseProgress($0.value)
         }
     }
 }
 
-extension ValueKind<Spec.WaitProgress.Whole> {
+extension ValueKind<Spec.WaitProgress.Total> {
     static var waitWhole: Self {
         ValueKind(["type": ["string", "number"]]) { WaitReader(diagnostics: $1).parseWhole($0.value) }
     }
 }
 
-extension ValueKind<[(parameter: Located<String>, place: Spec.PaginationLocation)]> {
+extension ValueKind<[(parameter: Located<String>, location: Spec.PaginationLocation)]> {
     static var waitArguments: Self {
-        ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.pagePlace.schema)) {
+        ValueKind(.map(of: ValueKind<Spec.PaginationLocation>.paginationLocation.schema)) {
             WaitReader(diagnostics: $1).parseArguments($0.value)
         }
     }

@@ -2,7 +2,7 @@
 struct XMLFormReader: NodeReader {
     let diagnostics: Diagnostics
 
-    static let place = Place<Located<String>?>("an XML form", section: "XML and other formats") {
+    static let keySchema = KeySchema<Located<String>?>("an XML form", section: "XML and other formats") {
         SpecKey("item", .xmlName, \.self, "The element name of the list's items.")
     }
 
@@ -10,7 +10,7 @@ struct XMLFormReader: NodeReader {
     func xmlForm(_ node: YAMLNode) -> Located<Spec.XMLForm>? {
         if let entries = node.entries {
             var item: Located<String>?
-            read(entries, as: Self.place, into: &item)
+            read(entries, as: Self.keySchema, into: &item)
             if entries.isEmpty { report(.missingKey, "an XML list has no 'item'", at: node.span) }
             return item.map { Located(.list($0.value), node.span) }
         }
@@ -54,7 +54,7 @@ extension ValueKind<Located<Spec.XMLForm>> {
     static var xmlForm: Self {
         ValueKind(
             .definition("xml") {
-                .any(of: [.words(["attribute", "text"]), .object(XMLFormReader.place, required: ["item"])])
+                .any(of: [.words(["attribute", "text"]), .object(XMLFormReader.keySchema, required: ["item"])])
             }
         ) { XMLFormReader(diagnostics: $1).xmlForm($0.value) }
     }

@@ -60,7 +60,7 @@ struct AuthPrinter {
     // MARK: Token endpoints
 
     private func node(_ tokens: AuthTokens) -> YAMLNode {
-        var list = MappingBuilder(tokens.place.span)
+        var list = MappingBuilder(tokens.location.span)
         list.add("login", texts: tokens.logins.map { Located($0.value, $0.span) })
         list.add("refresh", text: tokens.refresh.map { Located($0.value, $0.span) })
         list.add("logout", text: tokens.logout.map { Located($0.value, $0.span) })
@@ -73,7 +73,7 @@ struct AuthPrinter {
         return list.node
     }
 
-    private func node(_ source: AuthTokens.Named<AuthTokens.Source>) -> YAMLNode {
+    private func node(_ source: AuthTokens.Named<AuthTokens.Location>) -> YAMLNode {
         let builder = NodeBuilder(span: source.span)
         switch source.value {
         // The parser rejects `header:X-Token` as a misspelled header.

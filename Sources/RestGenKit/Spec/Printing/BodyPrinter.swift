@@ -43,11 +43,11 @@ struct BodyPrinter {
             .multipart(let parameters, let span):
             return ParameterPrinter().node(parameters, span)
         case .upload(let mediaType): return NodeBuilder(span: mediaType.span).text(mediaType.value)
-        case .table(let lines, let span):
+        case .table(let alternatives, let span):
             var list = MappingBuilder(span)
-            for line in lines {
-                let text = line.mediaType.value.text
-                list.add(text == "*/*" ? "*" : text, self.line(line.body))
+            for alternative in alternatives {
+                let text = alternative.mediaType.value.text
+                list.add(text == "*/*" ? "*" : text, self.line(alternative.body))
             }
             return list.node
         }

@@ -54,6 +54,6 @@ extension Spec.Parameter {
     var isDocAlone: Bool {
         guard case .argument(nil, nil) = value, doc != nil else { return false }
         return swiftName == nil && format == nil && style == nil && objects == nil && !isSensitive && deprecated == nil
-            && part.said.isEmpty && !isOptional
+            && part.declaredKeys.isEmpty && !isOptional
     }
 }

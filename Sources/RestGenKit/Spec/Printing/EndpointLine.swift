@@ -108,7 +108,8 @@ struct EndpointLine {
 
     private func isPlain(_ parameter: Spec.Parameter, before end: String, isForced: Bool = false) -> Bool {
         guard parameter.style == nil, parameter.objects == nil, parameter.swiftName == nil,
-            parameter.format == nil, parameter.deprecated == nil, !parameter.isSensitive, parameter.part.said.isEmpty
+            parameter.format == nil, parameter.deprecated == nil, !parameter.isSensitive,
+            parameter.part.declaredKeys.isEmpty
         else { return false }
         let name = parameter.name.value
         let isName =

@@ -41,8 +41,8 @@ struct PaginationPrinter {
     }
 
     /// Returns the location of pagination data: `paging.next`, `{ header: X-Next }`, `{ link: next, at: links }`.
-    static func node(_ place: Spec.PaginationLocation) -> YAMLNode {
-        switch place {
+    static func node(_ location: Spec.PaginationLocation) -> YAMLNode {
+        switch location {
         case .body(let path): return NodeBuilder(span: path.span).text(path.writtenText())
         case .header(let name):
             var list = MappingBuilder(name.span)

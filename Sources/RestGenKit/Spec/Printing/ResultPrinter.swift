@@ -76,7 +76,7 @@ struct ResultPrinter {
         list.add("lossy", flag: stream.lossy)
     }
 
-    private func node(_ failure: Spec.Stream.Failure, _ span: Span) -> YAMLNode {
+    private func node(_ failure: Spec.Stream.FailureSelector, _ span: Span) -> YAMLNode {
         if failure.path == nil, let event = failure.event { return NodeBuilder(span: event.span).text(event.value) }
         var list = MappingBuilder(span)
         list.add("event", text: failure.event)

@@ -38,7 +38,7 @@ struct ServicePrinter {
     }
 
     /// Endpoints with these names need the long form of a service.
-    private static let marks = Set(HTTPVerb.all + Spec.Service.place.keys.map(\.name))
+    private static let marks = Set(HTTPVerb.all + Spec.Service.keySchema.keys.map(\.name))
 
     private func isMarked(_ service: Spec.Service, _ entries: [YAMLEntry]) -> Bool {
         if !service.services.isEmpty { return !service.services.contains { HTTPVerb.all.contains($0.name.value) } }

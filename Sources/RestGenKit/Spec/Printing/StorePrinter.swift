@@ -1,7 +1,7 @@
 /// Prints database options: a model's table, and how an endpoint's responses are stored.
 struct StorePrinter {
     /// Returns the options of an endpoint: `none`, `whole`, `{ with: { room: id }, whole: Message }`.
-    func node(_ storing: Spec.Storing) -> YAMLNode {
+    func node(_ storing: Spec.StoreOptions) -> YAMLNode {
         let builder = NodeBuilder(span: storing.span)
         if storing.isOff { return builder.word("none") }
         if case .result? = storing.whole, storing.with.isEmpty, storing.delete == nil { return builder.word("whole") }

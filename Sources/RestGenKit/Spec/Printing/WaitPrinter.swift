@@ -16,7 +16,7 @@ struct WaitPrinter {
         list.add("get", text: wait.get)
         if !wait.with.isEmpty {
             var arguments = MappingBuilder(wait.span)
-            for (parameter, place) in wait.with { arguments.add(parameter.value, PaginationPrinter.node(place)) }
+            for (parameter, location) in wait.with { arguments.add(parameter.value, PaginationPrinter.node(location)) }
             list.add("with", arguments.node)
         }
         list.add("until", wait.until.map { node($0, wait.span) })
@@ -43,10 +43,10 @@ struct WaitPrinter {
 
     private func node(_ progress: Spec.WaitProgress) -> YAMLNode {
         let at = NodeBuilder(span: progress.at.span).text(progress.at.writtenText())
-        if case .number(1) = progress.of { return at }
+        if case .number(1) = progress.total { return at }
         var list = MappingBuilder(progress.at.span)
         list.add("at", at)
-        switch progress.of {
+        switch progress.total {
         case .number(let number): list.add("of", word: number.plainText)
         case .path(let path): list.add("of", path: path) { Double($0) != nil }
         }

@@ -43,17 +43,17 @@ extension KeyPathSyntax {
 }
 
 extension Template {
-    enum Use {
+    enum Context {
         case path
         /// Literal braces are doubled.
         case header
     }
 
     /// Returns the template in the language's syntax: `/rooms/{id:Int}/{path...}`.
-    func writtenText(in use: Use = .path) -> String {
+    func writtenText(in context: Context = .path) -> String {
         pieces.map { piece in
             switch piece {
-            case .text(let text): use == .header ? text.value.escaping(["{": "{{", "}": "}}"]) : text.value
+            case .text(let text): context == .header ? text.value.escaping(["{": "{{", "}": "}}"]) : text.value
             case .placeholder(let placeholder): placeholder.writtenText
             }
         }.joined()

@@ -23,8 +23,8 @@ package enum YAMLScalarText {
     /// Returns whether the text has the same meaning with and without quotes.
     package static func isSameWithoutQuotes(_ text: String) -> Bool {
         guard text != "none" else { return false }
-        let place = Span(SourceFile(name: "", bytes: []), 0..<0)
-        if case .word = LiteralSyntax(word: Located(text, place)).kind { return true }
+        let span = Span(SourceFile(name: "", bytes: []), 0..<0)
+        if case .word = LiteralSyntax(word: Located(text, span)).kind { return true }
         return false
     }
 

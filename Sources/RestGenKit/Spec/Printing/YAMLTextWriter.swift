@@ -11,7 +11,9 @@ package struct YAMLTextWriter {
     package static func text(of root: YAMLNode, wraps: Bool = true) -> String {
         var writer = YAMLTextWriter()
         writer.wraps = wraps
-        for entry in root.entries ?? [] { writer.write(entry, Place(section: entry.key.value, depth: 0), indent: 0) }
+        for entry in root.entries ?? [] {
+            writer.write(entry, EntryContext(section: entry.key.value, depth: 0), indent: 0)
+        }
         return writer.lines.joined(separator: "\n") + "\n"
     }
 
@@ -32,16 +34,16 @@ package struct YAMLTextWriter {
     /// Returns the lines of an entry in a section of a spec.
     package static func lines(of entry: YAMLEntry, section: String, depth: Int, indent: Int) -> [String] {
         var writer = YAMLTextWriter()
-        writer.write(entry, Place(section: section, depth: depth), indent: indent)
+        writer.write(entry, EntryContext(section: section, depth: depth), indent: indent)
         return writer.lines
     }
 
     /// The position of an entry: the section of the spec, and the depth.
-    private struct Place {
+    private struct EntryContext {
         var section: String
         var depth: Int
 
-        var inner: Place { Place(section: section, depth: depth + 1) }
+        var inner: EntryContext { EntryContext(section: section, depth: depth + 1) }
 
         /// Whether each member has its own line: in the sections of a spec, its services, and its lists of types.
         var isOpen: Bool {
@@ -64,14 +66,14 @@ package struct YAMLTextWriter {
         }
     }
 
-    private mutating func write(_ entry: YAMLEntry, _ place: Place, indent: Int) {
+    private mutating func write(_ entry: YAMLEntry, _ context: EntryContext, indent: Int) {
         let margin = String(repeating: " ", count: indent)
         let key = YAMLScalarText.key(entry.key.value, isFlow: false)
         let front = margin + key + ":"
         let comment = entry.value.comment.map { Self.commentText($0.value) }
-        if let inline = inline(entry.value, place), front.count + inline.count <= place.width {
+        if let inline = inline(entry.value, context), front.count + inline.count <= context.width {
             let line = inline.isEmpty ? front : "\(front) \(inline)"
-            if let comment, !place.hasCommentAbove, !comment.contains("\n"),
+            if let comment, !context.hasCommentAbove, !comment.contains("\n"),
                 line.count + comment.count + 6 <= Self.width
             {
                 lines.append("\(line)  ## \(comment)")
@@ -87,7 +89,7 @@ package struct YAMLTextWriter {
         case .sequence(let items): writeList(items, front, margin)
         case .mapping(let entries):
             lines.append(front)
-            for entry in entries { write(entry, place.inner, indent: indent + 2) }
+            for entry in entries { write(entry, context.inner, indent: indent + 2) }
         }
     }
 
@@ -177,11 +179,13 @@ package struct YAMLTextWriter {
         return text
     }
 
-    private func inline(_ node: YAMLNode, _ place: Place) -> String? {
+    private func inline(_ node: YAMLNode, _ context: EntryContext) -> String? {
         if case .scalar(let scalar) = node.kind {
             return YAMLScalarText.block(scalar.text) == nil ? YAMLScalarText.text(scalar, isFlow: false) : nil
         }
-        if node.entries != nil, place.isOpen || place.section == "resources" && Self.holdsEndpoints(node) { return nil }
+        if node.entries != nil, context.isOpen || context.section == "resources" && Self.holdsEndpoints(node) {
+            return nil
+        }
         return flow(node)
     }
 

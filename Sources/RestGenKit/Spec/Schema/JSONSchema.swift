@@ -17,13 +17,13 @@ public enum JSONSchema {
         return .object(members + spec.members + [("$defs", .object(parts.definitions.map { ($0.name, $0.value()) }))])
     }
 
-    /// All places of the language, in the order in which a spec leads to them.
-    static var places: [KeySchemaDescription] { parts.places }
+    /// All key schemas of the language, in the order in which a spec leads to them.
+    static var keySchemas: [KeySchemaDescription] { parts.keySchemas }
 
     /// All keys of the language.
-    package static var keys: Set<String> { Set(places.flatMap { $0.keys.map(\.name) }) }
+    package static var keys: Set<String> { Set(keySchemas.flatMap { $0.keys.map(\.name) }) }
 
-    private static let spec = SchemaValue.object(Spec.place, required: ["restgen"])
+    private static let spec = SchemaValue.object(Spec.keySchema, required: ["restgen"])
 
     private static var parts: SchemaParts {
         var parts = SchemaParts()

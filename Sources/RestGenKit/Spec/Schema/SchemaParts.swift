@@ -1,8 +1,8 @@
-/// The definitions and the places that a schema refers to.
+/// The definitions and the key schemas that a schema refers to.
 struct SchemaParts {
     private var found: [String: SchemaDefinition] = [:]
-    /// The places without duplicates, in the order in which they are found.
-    private(set) var places: [KeySchemaDescription] = []
+    /// The key schemas without duplicates, in the order in which they are found.
+    private(set) var keySchemas: [KeySchemaDescription] = []
 
     /// The definitions, sorted by name.
     var definitions: [SchemaDefinition] { found.values.sorted { $0.name < $1.name } }
@@ -14,10 +14,10 @@ struct SchemaParts {
         case .object(let members): for member in members { add(member.value) }
         case .reference(let definition):
             if found.updateValue(definition, forKey: definition.name) == nil { add(definition.value()) }
-        case .keys(let place):
-            if places.contains(where: { $0.name == place.name }) { return }
-            places.append(place)
-            for key in place.keys { add(key.schema) }
+        case .keys(let schema):
+            if keySchemas.contains(where: { $0.name == schema.name }) { return }
+            keySchemas.append(schema)
+            for key in schema.keys { add(key.schema) }
         }
     }
 }

@@ -4,10 +4,10 @@
 ///
 /// The letters are those of the runtime's `DatePattern`, which supports no others.
 struct DatePatternCheck {
-    struct Finding: Equatable {
+    struct Problem: Equatable {
         var message: String
         /// The corrected pattern.
-        var meant: String?
+        var correction: String?
     }
 
     private enum Part: Equatable {
@@ -20,7 +20,7 @@ struct DatePatternCheck {
     private var hasOpenQuote = false
 
     /// Returns `nil` if the pattern is valid.
-    static func finding(_ pattern: String) -> Finding? {
+    static func finding(_ pattern: String) -> Problem? {
         let isPercent = zip(pattern, pattern.dropFirst()).contains { $0 == "%" && $1.isASCII && $1.isLetter }
         if isPercent { return percent(pattern) }
         let check = Self(pattern)
@@ -28,7 +28,7 @@ struct DatePatternCheck {
         let mended = check.mended
         // Joining the pieces would lose an apostrophe in literal text.
         let isMeant = !pattern.contains("''") && Self(mended).problem == nil
-        return Finding(message: message, meant: isMeant ? mended : nil)
+        return Problem(message: message, correction: isMeant ? mended : nil)
     }
 
     private init(_ pattern: String) {
@@ -152,13 +152,13 @@ struct DatePatternCheck {
     }
 
     /// Returns the diagnostic for a pattern of C, such as `%Y-%m-%d`.
-    private static func percent(_ pattern: String) -> Finding {
+    private static func percent(_ pattern: String) -> Problem {
         var text = ""
         var rest = Substring(pattern)
         while let first = rest.popFirst() {
             if first == "%" {
                 guard let letter = rest.popFirst(), let letters = signs[letter] else {
-                    return Finding(message: "'%' has no meaning in a date pattern", meant: nil)
+                    return Problem(message: "'%' has no meaning in a date pattern", correction: nil)
                 }
                 text += letters
             } else {
@@ -167,7 +167,7 @@ struct DatePatternCheck {
         }
         text = text.replacing("''", with: "")
         let isMeant = !text.contains("%") && Self(text).problem == nil
-        return Finding(message: "'%' has no meaning in a date pattern", meant: isMeant ? text : nil)
+        return Problem(message: "'%' has no meaning in a date pattern", correction: isMeant ? text : nil)
     }
 
     private static let signs: [Character: String] = [

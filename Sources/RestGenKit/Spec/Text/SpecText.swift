@@ -4,7 +4,7 @@
 /// the whole scalar. The source of a list is parsed too, so that `[Room]` and `[String: Int]` can be types.
 package struct SpecText: Sendable {
     private(set) var bytes: [UInt8] = []
-    private var places: [Range<Int>] = []
+    private var ranges: [Range<Int>] = []
     /// The span of the whole text.
     package let span: Span
 
@@ -25,13 +25,13 @@ package struct SpecText: Sendable {
 
     /// Returns the span of a range of bytes. An empty range is a position between two bytes.
     package func span(_ range: Range<Int>) -> Span {
-        guard let last = places.last else { return span }
+        guard let last = ranges.last else { return span }
         guard !range.isEmpty else {
-            let offset = range.lowerBound < places.count ? places[range.lowerBound].lowerBound : last.upperBound
+            let offset = range.lowerBound < ranges.count ? ranges[range.lowerBound].lowerBound : last.upperBound
             return Span(span.file, offset..<offset)
         }
-        let start = places[range.lowerBound].lowerBound
-        return Span(span.file, start..<max(start, places[range.upperBound - 1].upperBound))
+        let start = ranges[range.lowerBound].lowerBound
+        return Span(span.file, start..<max(start, ranges[range.upperBound - 1].upperBound))
     }
 
     package var all: String { String(decoding: bytes, as: UTF8.self) }
@@ -42,12 +42,12 @@ package struct SpecText: Sendable {
 
     /// Returns a part of the text with its locations.
     func part(_ range: Range<Int>) -> SpecText {
-        SpecText(bytes: Array(bytes[range]), places: Array(places[range]), span: span(range))
+        SpecText(bytes: Array(bytes[range]), ranges: Array(ranges[range]), span: span(range))
     }
 
-    private init(bytes: [UInt8], places: [Range<Int>], span: Span) {
+    private init(bytes: [UInt8], ranges: [Range<Int>], span: Span) {
         self.bytes = bytes
-        self.places = places
+        self.ranges = ranges
         self.span = span
     }
 
@@ -58,29 +58,29 @@ package struct SpecText: Sendable {
         switch node.kind {
         case .scalar(let scalar): append(scalar.text, at: node.span)
         case .sequence(let items):
-            append("[", place: start)
+            append("[", range: start)
             for (index, item) in items.enumerated() {
-                if index > 0 { append(", ", place: end) }
+                if index > 0 { append(", ", range: end) }
                 append(item)
             }
-            append("]", place: end)
+            append("]", range: end)
         case .mapping(let entries):
             let isPair = entries.count == 1 && !node.span.text.hasPrefix("{")
-            if !isPair { append("{", place: start) }
+            if !isPair { append("{", range: start) }
             for (index, entry) in entries.enumerated() {
-                if index > 0 { append(", ", place: end) }
+                if index > 0 { append(", ", range: end) }
                 append(entry.key.value, at: entry.key.span)
-                append(": ", place: entry.key.span.range.upperBound..<entry.key.span.range.upperBound)
+                append(": ", range: entry.key.span.range.upperBound..<entry.key.span.range.upperBound)
                 append(entry.value)
             }
-            if !isPair { append("}", place: end) }
+            if !isPair { append("}", range: end) }
         }
     }
 
-    private mutating func append(_ text: String, place: Range<Int>) {
+    private mutating func append(_ text: String, range: Range<Int>) {
         for byte in text.utf8 {
             bytes.append(byte)
-            places.append(place)
+            ranges.append(range)
         }
     }
 
@@ -90,11 +90,11 @@ package struct SpecText: Sendable {
         let source = span.file.bytes[range]
         bytes += new
         if source.elementsEqual(new) {
-            places += range.map { $0..<($0 + 1) }
+            ranges += range.map { $0..<($0 + 1) }
         } else if source.count == new.count + 2, source.dropFirst().dropLast().elementsEqual(new) {
-            places += range.dropFirst().dropLast().map { $0..<($0 + 1) }
+            ranges += range.dropFirst().dropLast().map { $0..<($0 + 1) }
         } else {
-            places += Array(repeating: range, count: new.count)
+            ranges += Array(repeating: range, count: new.count)
         }
     }
 }

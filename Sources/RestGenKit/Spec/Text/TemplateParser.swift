@@ -2,7 +2,7 @@
 ///
 ///     placeholder = "{" name ["..."] [":" type] ["=" value] "}"
 struct TemplateParser {
-    enum Place {
+    enum Context {
         /// A path, which ends at a space, a `?` or `->`.
         case path
         /// A server's URL, which extends to the end of its text. Its placeholders have no types and can't contain
@@ -15,7 +15,7 @@ struct TemplateParser {
     }
 
     var cursor: TextCursor
-    let place: Place
+    let context: Context
     let diagnostics: Diagnostics
 
     mutating func parseTemplate() throws(SyntaxError) -> Template {
@@ -31,10 +31,10 @@ struct TemplateParser {
         return Template(pieces: pieces, span: cursor.span(from: start))
     }
 
-    private var isDoubledBrace: Bool { place == .header && (cursor.isAt("{{") || cursor.isAt("}}")) }
+    private var isDoubledBrace: Bool { context == .header && (cursor.isAt("{{") || cursor.isAt("}}")) }
 
     private func isEnd(_ byte: UInt8) -> Bool {
-        place == .path && (byte.isSpace || byte == UInt8(ascii: "?") || cursor.isAt("->"))
+        context == .path && (byte.isSpace || byte == UInt8(ascii: "?") || cursor.isAt("->"))
     }
 
     private mutating func parseText() throws(SyntaxError) -> Located<String> {
@@ -53,7 +53,7 @@ struct TemplateParser {
             if byte < 0x20 || byte == 0x7F {
                 throw SyntaxError(.templateSyntax, "the text contains a control character", at: cursor.here)
             }
-            if place == .path, byte == UInt8(ascii: "#") {
+            if context == .path, byte == UInt8(ascii: "#") {
                 throw SyntaxError(
                     .templateSyntax,
                     "a path can't contain '#'",
@@ -65,7 +65,7 @@ struct TemplateParser {
             cursor.position += 1
         }
         let text = Located(String(decoding: content, as: UTF8.self), cursor.span(from: start))
-        if place == .path {
+        if context == .path {
             try checkNoForeignPlaceholder(in: start..<cursor.position)
             try checkNoForeignText(start..<cursor.position)
         }
@@ -154,7 +154,7 @@ struct TemplateParser {
                 .templateSyntax,
                 "the placeholder has no name",
                 at: cursor.text.span(start..<(cursor.position + 1)),
-                help: place == .header ? "write '{{' and '}}' for literal braces" : nil
+                help: context == .header ? "write '{{' and '}}' for literal braces" : nil
             )
         }
         if cursor.take(":") {
@@ -216,10 +216,10 @@ struct TemplateParser {
     }
 
     private func check(_ placeholder: Placeholder) throws(SyntaxError) {
-        if place != .path, placeholder.isGreedy {
+        if context != .path, placeholder.isGreedy {
             throw SyntaxError(.templateSyntax, "'...' is only allowed in a path", at: placeholder.span)
         }
-        if place == .identifier, placeholder.type != nil || placeholder.defaultValue != nil {
+        if context == .identifier, placeholder.type != nil || placeholder.defaultValue != nil {
             throw SyntaxError(
                 .templateSyntax,
                 "a placeholder here can't have a type or default",
@@ -227,7 +227,7 @@ struct TemplateParser {
                 help: "write only the name of the parameter: '{\(placeholder.name.value)}'"
             )
         }
-        if place == .server, let type = placeholder.type {
+        if context == .server, let type = placeholder.type {
             throw SyntaxError(
                 .templateSyntax,
                 "a placeholder in a server's URL can't have a type",

@@ -107,14 +107,14 @@ struct TypeParser {
         _ arguments: [TypeSyntax],
         _ span: Span
     ) throws(SyntaxError) -> TypeSyntax {
-        let wanted = ["Array": 1, "Optional": 1, "Dictionary": 2][name.value]
-        guard let wanted else {
+        let argumentCount = ["Array": 1, "Optional": 1, "Dictionary": 2][name.value]
+        guard let argumentCount else {
             return TypeSyntax(.named(name, arguments: arguments), span)
         }
-        guard arguments.count == wanted else {
+        guard arguments.count == argumentCount else {
             throw SyntaxError(
                 .typeSyntax,
-                "'\(name.value)' takes \(wanted == 1 ? "one type" : "two types"), not \(arguments.count)",
+                "'\(name.value)' takes \(argumentCount == 1 ? "one type" : "two types"), not \(arguments.count)",
                 at: span
             )
         }

@@ -21,7 +21,7 @@ extension Spec {
         /// A file of this media type or range: `upload: image/png`.
         case upload(Located<String>)
         /// One of several bodies: `body: { application/json: Room, text/csv: String }`. Never empty.
-        case table([BodyLine], Span)
+        case table([BodyAlternative], Span)
 
         public var span: Span {
             switch self {
@@ -36,7 +36,7 @@ extension Spec {
     }
 
     /// A body for a media type.
-    public struct BodyLine: Sendable {
+    public struct BodyAlternative: Sendable {
         /// The media type. `"*"` is `*/*`.
         public var mediaType: Located<MediaRange>
         public var body: Body

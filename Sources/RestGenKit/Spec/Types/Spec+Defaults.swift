@@ -50,7 +50,7 @@ extension Spec {
 
 extension Spec.Defaults {
     /// The keys that APIs, services and endpoints have in common, now or in a later version.
-    static let place = Place<Spec.Defaults>(
+    static let keySchema = KeySchema<Spec.Defaults>(
         "a level",
         section: "Services"
     ) {

@@ -21,7 +21,7 @@ extension Spec {
         public var returns: Returns?
         public var poll: Poll?
         public var wait: Wait?
-        public var store: Storing?
+        public var store: StoreOptions?
         public var defaults = Defaults()
         public var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
@@ -36,7 +36,7 @@ extension Spec {
 
 extension Spec.Endpoint {
     /// The keys next to the verb.
-    static let place = Place<Spec.Endpoint>(
+    static let keySchema = KeySchema<Spec.Endpoint>(
         "an endpoint",
         section: "Endpoints, long form"
     ) {
@@ -73,7 +73,7 @@ extension Spec.Endpoint {
         SpecKey("wait", .wait, \.wait, "Waits for long-running work: '{ get: jobs.get, until: { state: done } }'.")
         SpecKey(
             "store",
-            .storing,
+            .options,
             \.store,
             "The handling of the response in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
         )
@@ -81,7 +81,7 @@ extension Spec.Endpoint {
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.server.inside(\.defaults)
-        Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+        Spec.Defaults.keySchema.keys.map { $0.inside(\.defaults) }
     }
 }
 

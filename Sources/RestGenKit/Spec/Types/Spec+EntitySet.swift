@@ -37,7 +37,7 @@ extension Spec {
 }
 
 extension Spec.EntitySet {
-    static let place = Place<Spec.EntitySet>("an entity set", section: "OData") {
+    static let keySchema = KeySchema<Spec.EntitySet>("an entity set", section: "OData") {
         SpecKey("path", .setPath, "The path of the set: '/Products'.") { ($0.path, $0.query) = ($1.path, $1.query) }
         SpecKey("model", .type, \.model, "The model of its entities.")
         SpecKey("key", .texts, \.key, "The field that identifies an entity, or a list of fields.")
@@ -50,7 +50,7 @@ extension Spec.EntitySet {
     }
 
     /// The settings that entity sets support. OData itself specifies the bodies and the pagination.
-    private static let settings = Spec.Defaults.place.keys.filter { key in
+    private static let settings = Spec.Defaults.keySchema.keys.filter { key in
         [
             "headers", "auth", "timeout", "deadline", "retry", "idempotent", "compress", "cache", "labels",
         ]
@@ -60,7 +60,7 @@ extension Spec.EntitySet {
 
 extension Spec.EntitySets {
     /// The keys next to the sets.
-    static let place = Place<Spec.EntitySets>("'odata'", section: "OData") {
+    static let keySchema = KeySchema<Spec.EntitySets>("'odata'", section: "OData") {
         SpecKey("path", .path, \.root, "The prefix of the paths of its sets: '/odata'.")
         SpecKey("version", .odataVersion, \.version, "The OData version: 2, 3, 4 or 4.01. Default: 4.")
     }

@@ -56,7 +56,7 @@ extension Spec {
 }
 
 extension Spec.Enumeration {
-    package static let place = Place<Spec.Enumeration>("an enum", section: "Enums") {
+    package static let keySchema = KeySchema<Spec.Enumeration>("an enum", section: "Enums") {
         SpecKey("values", .values, \.values, "The values. Their presence selects the long form.")
         SpecKey("closed", .boolean, \.isClosed, "Whether a value that is not listed is an error.")
         SpecKey("ignoreCase", .boolean, \.ignoresCase, "Whether upper and lower case are treated alike.")

@@ -23,7 +23,7 @@ extension Spec {
 }
 
 extension Spec.Envelope {
-    static let place = Place<Spec.Envelope>("an envelope", section: "Envelopes") {
+    static let keySchema = KeySchema<Spec.Envelope>("an envelope", section: "Envelopes") {
         SpecKey("result", .keyPath, \.result, "The location of the result in the body: 'data.items'.")
         SpecKey(
             "error",

@@ -48,7 +48,7 @@ extension Spec {
 }
 
 extension Spec.Model {
-    package static let place = Place<Spec.Model>(
+    package static let keySchema = KeySchema<Spec.Model>(
         "a model",
         section: "Models",
         later: ["conform", "map", "header", "headers"]

@@ -18,7 +18,7 @@ extension Spec {
 }
 
 extension Spec.Needs {
-    static let place = Place<Spec.Needs>("the required fields of a model", section: "What a model needs") {
+    static let keySchema = KeySchema<Spec.Needs>("the required fields of a model", section: "What a model needs") {
         SpecKey(
             "any",
             .alternatives,

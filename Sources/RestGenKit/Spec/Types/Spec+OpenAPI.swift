@@ -9,7 +9,7 @@ extension Spec {
 }
 
 extension Spec.OpenAPI {
-    static let place = Place<Spec.OpenAPI>("'openapi'", section: "OpenAPI") {
+    static let keySchema = KeySchema<Spec.OpenAPI>("'openapi'", section: "OpenAPI") {
         SpecKey(
             "document",
             .text,

@@ -38,7 +38,7 @@ extension Spec {
 }
 
 extension Spec.Parameter {
-    static let place = Place<Spec.Parameter>(
+    static let keySchema = KeySchema<Spec.Parameter>(
         "a parameter",
         section: "Parameters",
         later: ["nullIf", "lossy"]

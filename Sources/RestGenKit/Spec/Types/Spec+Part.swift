@@ -20,12 +20,12 @@ extension Spec {
         public init() {}
 
         /// The declared keys.
-        package var said: [(key: String, span: Span)] {
-            var said: [(key: String, span: Span)] = []
-            if let mediaType { said.append(("mediaType", mediaType.span)) }
-            if let filename { said.append(("filename", filename.span)) }
-            if let header = headers.first { said.append(("headers", header.name.span)) }
-            return said
+        package var declaredKeys: [(key: String, span: Span)] {
+            var declaredKeys: [(key: String, span: Span)] = []
+            if let mediaType { declaredKeys.append(("mediaType", mediaType.span)) }
+            if let filename { declaredKeys.append(("filename", filename.span)) }
+            if let header = headers.first { declaredKeys.append(("headers", header.name.span)) }
+            return declaredKeys
         }
     }
 

@@ -23,7 +23,7 @@ extension Spec {
 }
 
 extension Spec.Service {
-    package static let place = Place<Spec.Service>("a service", section: "Services") {
+    package static let keySchema = KeySchema<Spec.Service>("a service", section: "Services") {
         SpecKey(
             "endpoints",
             .endpoints,
@@ -39,6 +39,6 @@ extension Spec.Service {
         SpecKey.server.inside(\.defaults)
         SpecKey.limit.inside(\.defaults)
         SpecKey.query.inside(\.defaults)
-        Spec.Defaults.place.keys.map { $0.inside(\.defaults) }
+        Spec.Defaults.keySchema.keys.map { $0.inside(\.defaults) }
     }
 }

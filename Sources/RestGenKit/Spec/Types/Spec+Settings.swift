@@ -21,11 +21,11 @@ extension Spec.Defaults {
     }
 
     /// The spans of options that have no effect on some endpoints, by key.
-    package var places: [(key: String, span: Span)] {
-        let places = [
+    package var spans: [(key: String, span: Span)] {
+        let spans = [
             ("charset", charset?.value?.span), ("compress", compression?.value?.span), ("lists", lists?.value?.span),
             ("objects", objects?.value?.span),
         ]
-        return places.compactMap { key, span in span.map { (key, $0) } }
+        return spans.compactMap { key, span in span.map { (key, $0) } }
     }
 }

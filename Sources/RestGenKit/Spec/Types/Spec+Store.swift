@@ -27,11 +27,11 @@ extension Spec {
     ///     store: whole
     ///     store: { with: { room: id }, whole: Message }
     ///     store: { delete: Room }
-    public struct Storing: Sendable {
+    public struct StoreOptions: Sendable {
         public var isOff = false
         /// The columns with the parameters that are their values.
         public var with: [(column: Located<String>, parameter: Located<String>)] = []
-        public var whole: Whole?
+        public var whole: CompleteList?
         /// The model whose row is deleted.
         public var delete: Located<String>?
         public var span: Span
@@ -47,7 +47,7 @@ extension Spec.StoredTable {
         case fields([Located<String>])
     }
 
-    static let place = Place<Spec.StoredTable>("a table", section: "Storing") {
+    static let keySchema = KeySchema<Spec.StoredTable>("a table", section: "Storing") {
         SpecKey("key", .texts, \.key, "The field that identifies a row, or a list of fields. Default: 'id'.")
         SpecKey(
             "with",
@@ -63,9 +63,9 @@ extension Spec.StoredTable {
     }
 }
 
-extension Spec.Storing {
+extension Spec.StoreOptions {
     /// The list that a response completely contains.
-    public enum Whole: Sendable {
+    public enum CompleteList: Sendable {
         /// The list in the endpoint's result.
         case result(Span)
         case model(Located<String>)
@@ -78,7 +78,7 @@ extension Spec.Storing {
         }
     }
 
-    static let place = Place<Spec.Storing>("'store'", section: "Storing") {
+    static let keySchema = KeySchema<Spec.StoreOptions>("'store'", section: "Storing") {
         SpecKey("with", .storedNames, "The values of columns, as names of parameters: '{ room: id }'.") {
             $0.with = $1.map { (column: $0.old, parameter: $0.new) }
         }

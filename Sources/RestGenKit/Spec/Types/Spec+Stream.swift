@@ -16,7 +16,7 @@ extension Spec {
         }
 
         /// The elements that are errors: events with a name, or data with a value at a key path.
-        public struct Failure: Sendable {
+        public struct FailureSelector: Sendable {
             public var event: Located<String>?
             public var path: KeyPathSyntax?
         }
@@ -27,7 +27,7 @@ extension Spec {
         public var path: KeyPathSyntax?
         /// The data or line that ends the stream.
         public var done: Located<String>?
-        public var failure: Failure?
+        public var failure: FailureSelector?
         public var tag: Located<Tag>?
         public var lossy: Span?
         /// Seconds before reconnecting if the server doesn't send a delay, or `none` to disable reconnecting.

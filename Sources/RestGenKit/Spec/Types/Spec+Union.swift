@@ -78,7 +78,7 @@ extension Spec {
 }
 
 extension Spec.Union {
-    package static let place = Place<Spec.Union>("a union", section: "Unions") {
+    package static let keySchema = KeySchema<Spec.Union>("a union", section: "Unions") {
         SpecKey(
             "by",
             .discriminator,
@@ -93,7 +93,7 @@ extension Spec.Union {
 }
 
 extension Spec.Union.Case {
-    static let place = Place<Spec.Union.Case>("a case of a union", section: "Unions") {
+    static let keySchema = KeySchema<Spec.Union.Case>("a case of a union", section: "Unions") {
         SpecKey("model", .type, \.type, "The type of the case.")
         SpecKey("value", .caseValues, \.values, "The discriminator value, if it differs from the name.")
         SpecKey("doc", .doc, \.doc, "The documentation of the case.")

@@ -7,7 +7,7 @@ extension Spec {
         public var get: Located<String>?
         public var cancel: Located<String>?
         /// The arguments of both endpoints.
-        public var with: [(parameter: Located<String>, place: PaginationLocation)] = []
+        public var with: [(parameter: Located<String>, location: PaginationLocation)] = []
         public var until: WaitCondition?
         public var fail: WaitCondition?
         /// The shortest and longest pause in seconds.
@@ -32,12 +32,12 @@ extension Spec {
     /// The location of the progress in a response.
     public struct WaitProgress: Sendable {
         /// The value at which the work is complete.
-        public enum Whole: Sendable {
+        public enum Total: Sendable {
             case number(Double)
             case path(KeyPathSyntax)
         }
 
         public var at: KeyPathSyntax
-        public var of: Whole
+        public var total: Total
     }
 }

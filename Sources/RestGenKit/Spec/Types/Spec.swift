@@ -47,7 +47,7 @@ public struct Spec: Sendable {
 }
 
 extension Spec {
-    static let place = Place<Spec>("a spec", section: "The file") {
+    static let keySchema = KeySchema<Spec>("a spec", section: "The file") {
         SpecKey("restgen", .version, \.version, "The version of the spec language: 1.")
         SpecKey(
             "client",
@@ -85,6 +85,6 @@ extension Spec {
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.limit.inside(\.defaults)
         SpecKey.query.inside(\.defaults)
-        Defaults.place.keys.map { $0.inside(\.defaults) }
+        Defaults.keySchema.keys.map { $0.inside(\.defaults) }
     }
 }

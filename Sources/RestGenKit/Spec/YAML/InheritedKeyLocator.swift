@@ -10,7 +10,7 @@ package final class InheritedKeyLocator {
 
     private var roots: [ObjectIdentifier: YAMLNode?] = [:]
 
-    private struct Place {
+    private struct KeyLocation {
         var span: Span
         /// Whether the key is inside of the entry from which the search starts, instead of around it.
         var isOwn: Bool
@@ -18,25 +18,25 @@ package final class InheritedKeyLocator {
 
     /// Returns the key in the innermost mappings around two locations, one of each version. A location is unchanged if
     /// its version has no such key around it, or inherits a value that the other version declares itself.
-    package func places(of key: String, around new: Span?, and old: Span?) -> (new: Span?, old: Span?) {
-        let (first, second) = (place(of: key, around: new), place(of: key, around: old))
+    package func locations(of key: String, around new: Span?, and old: Span?) -> (new: Span?, old: Span?) {
+        let (first, second) = (location(of: key, around: new), location(of: key, around: old))
         return (
             first.flatMap { $0.isOwn || second?.isOwn != true ? $0.span : nil } ?? new,
             second.flatMap { $0.isOwn || first?.isOwn != true ? $0.span : nil } ?? old
         )
     }
 
-    private func place(of key: String, around span: Span?) -> Place? {
+    private func location(of key: String, around span: Span?) -> KeyLocation? {
         guard let span else { return nil }
         let offset = span.range.lowerBound
-        var found: Place?
+        var found: KeyLocation?
         var node = root(of: span.file)
         // The keys of `resources` and `endpoints` are names.
         var hasNames = false
         var isInside = false
         while let current = node, case .mapping(let entries) = current.kind {
             if !hasNames, let entry = entries.first(where: { $0.key.value == key }) {
-                found = Place(span: entry.key.span, isOwn: isInside)
+                found = KeyLocation(span: entry.key.span, isOwn: isInside)
             }
             let next = entries.first {
                 $0.key.span.range.lowerBound <= offset

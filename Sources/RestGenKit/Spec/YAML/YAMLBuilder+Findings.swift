@@ -5,11 +5,11 @@ extension YAMLBuilder {
             return .emptyMap(at: Span(file, map))
         }
         let range = span.range.isEmpty ? span.range.lowerBound..<span.range.lowerBound + 1 : span.range
-        let place = range.clamped(to: 0..<bytes.count)
+        let clamped = range.clamped(to: 0..<bytes.count)
         return Diagnostic(
             .yamlKey,
             "a key is missing before ':'",
-            at: Span(file, place),
+            at: Span(file, clamped),
             help: "write the key"
         )
     }

@@ -108,16 +108,16 @@ extension YAMLBuilder {
 /// The keys of a mapping so far. A few keys are compared one by one, many are hashed.
 private struct SeenKeys {
     private static let few = 12
-    private var places: [String: Int] = [:]
+    private var indexes: [String: Int] = [:]
 
     /// Returns the first key of the same name, or `nil` if the name is new.
     mutating func insert(_ key: Located<String>, after entries: [YAMLEntry]) -> Located<String>? {
         if entries.count < Self.few { return entries.first { $0.key.value == key.value }?.key }
-        if places.isEmpty {
-            for (index, entry) in entries.enumerated() { places[entry.key.value] = index }
+        if indexes.isEmpty {
+            for (index, entry) in entries.enumerated() { indexes[entry.key.value] = index }
         }
-        if let index = places[key.value] { return entries[index].key }
-        places[key.value] = entries.count
+        if let index = indexes[key.value] { return entries[index].key }
+        indexes[key.value] = entries.count
         return nil
     }
 }
@@ -147,6 +147,6 @@ extension YAMLNode {
 extension [YAMLEntry] {
     /// Replaces the entry with the same key.
     fileprivate mutating func replace(_ entry: YAMLEntry) {
-        if let place = firstIndex(where: { $0.key.value == entry.key.value }) { self[place] = entry }
+        if let index = firstIndex(where: { $0.key.value == entry.key.value }) { self[index] = entry }
     }
 }

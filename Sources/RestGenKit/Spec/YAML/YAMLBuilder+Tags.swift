@@ -38,15 +38,15 @@ extension YAMLBuilder {
     }
 
     private mutating func report(tag name: String, at range: Range<Int>) {
-        let place = YAMLSourceText(bytes).trimmed(range)
-        let text = String(decoding: file.bytes[place], as: UTF8.self)
+        let trimmed = YAMLSourceText(bytes).trimmed(range)
+        let text = String(decoding: file.bytes[trimmed], as: UTF8.self)
         let help = "delete it, or quote the string if '!' belongs to it: \(YAMLQuoting.quoted(text))"
         report("the tag '\(text)' is not supported here", at: range, help: help)
     }
 
     private mutating func report(_ message: String, at range: Range<Int>, help: String) {
         isIncomplete = true
-        let place = YAMLSourceText(bytes).trimmed(range)
-        findings.append(Diagnostic(.yamlTag, message, at: Span(file, place), help: help))
+        let trimmed = YAMLSourceText(bytes).trimmed(range)
+        findings.append(Diagnostic(.yamlTag, message, at: Span(file, trimmed), help: help))
     }
 }

@@ -6,7 +6,7 @@
 /// Each event counts towards the limits, and an alias counts as many values as it repeats. Nodes share their storage,
 /// but code that traverses them later visits each value.
 struct YAMLBuilder {
-    enum Outcome {
+    enum BuildResult {
         case node(YAMLNode)
         case syntaxError(YAMLSyntaxDiagnostic)
         case stopped(Diagnostic)
@@ -60,13 +60,13 @@ struct YAMLBuilder {
         hasComments = YAMLComments.isPossible(in: bytes)
     }
 
-    mutating func build() -> Outcome {
+    mutating func build() -> BuildResult {
         // A copy, since the buffer must not depend on `self`, which changes meanwhile.
         let bytes = bytes
         return bytes.withUnsafeBufferPointer { build(UnsafeBufferPointer(rebasing: $0[start...])) }
     }
 
-    private mutating func build(_ text: UnsafeBufferPointer<UInt8>) -> Outcome {
+    private mutating func build(_ text: UnsafeBufferPointer<UInt8>) -> BuildResult {
         let events = YAMLEventStream(text, base: start, offsets: CharacterOffsets(bytes, start: start))
         do throws(YAMLFailure) {
             return .node(try document(events))

@@ -63,7 +63,7 @@ struct YAMLComments {
             guard let first = block.first, let last = block.last else { continue }
             let span = Span(file, first.offset..<last.end)
             var (target, reason): (Int?, String?) = first.isAlone ? (start(below: last), nil) : start(beside: first)
-            if let place = target, texts[place] != nil {
+            if let offset = target, texts[offset] != nil {
                 (target, reason) = (nil, "the comment above it takes precedence")
             }
             diagnostics.expect(.undocumenting(span.slice(0, first.end - first.offset), reason), at: span)

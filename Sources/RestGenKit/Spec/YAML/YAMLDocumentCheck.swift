@@ -21,11 +21,11 @@ struct YAMLDocumentCheck {
             return finding.diagnostic
         }
         let line = YAMLSourceText(bytes).line(at: root.span.range.lowerBound)
-        let place = root.span.range.lowerBound..<min(root.span.range.upperBound, line.upperBound)
+        let firstLine = root.span.range.lowerBound..<min(root.span.range.upperBound, line.upperBound)
         return Diagnostic(
             .yamlNotAMapping,
             "the file is \(root.noun), not a mapping of keys",
-            at: Span(file, place),
+            at: Span(file, firstLine),
             help: "begin it with keys such as 'restgen: 1'"
         )
     }

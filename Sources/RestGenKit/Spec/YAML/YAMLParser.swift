@@ -73,15 +73,15 @@ public enum YAMLParser {
 extension Diagnostic {
     /// Whether the diagnostic or one of its labels is in an overwritten part.
     fileprivate func touches(_ patches: [YAMLPatch]) -> Bool {
-        let places = ([span] + labels.map { $0.span }).compactMap { $0?.range }
-        return places.contains { place in patches.contains { $0.range.overlaps(place) } }
+        let ranges = ([span] + labels.map { $0.span }).compactMap { $0?.range }
+        return ranges.contains { range in patches.contains { $0.range.overlaps(range) } }
     }
 }
 
 extension Diagnostic {
     fileprivate func isOnLine(of other: Diagnostic) -> Bool {
-        guard let span, let place = other.span else { return false }
-        return YAMLSourceText(span.file.bytes).line(at: place.range.lowerBound).contains(span.range.lowerBound)
+        guard let span, let otherSpan = other.span else { return false }
+        return YAMLSourceText(span.file.bytes).line(at: otherSpan.range.lowerBound).contains(span.range.lowerBound)
     }
 }
 

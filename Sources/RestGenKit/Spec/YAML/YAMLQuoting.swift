@@ -36,13 +36,13 @@ package struct YAMLQuoting {
         return finding("an unquoted string can't begin with '\(character)'", at: token, token)
     }
 
-    func finding(_ message: String, at place: Range<Int>, _ token: Range<Int>, notes: [String] = [])
+    func finding(_ message: String, at range: Range<Int>, _ token: Range<Int>, notes: [String] = [])
         -> YAMLSyntaxDiagnostic
     {
         let diagnostic = Diagnostic(
             .yamlQuoteNeeded,
             message,
-            at: Span(file, place),
+            at: Span(file, range),
             notes: notes,
             help: "quote it: \(Self.quotedWhole(source.text(token)))"
                 + (spelledOut(token).map { " or write \($0)" } ?? "")

@@ -30,14 +30,14 @@ extension YAMLTranslation {
 
     func unclosed(_ opening: Int, closedBy closing: Int? = nil) -> YAMLSyntaxDiagnostic {
         let bracket = source.text(opening..<opening + 1)
-        let wanted = bracket == "[" ? "]" : "}"
-        let labels = closing.map { [label($0..<$0 + 1, "'\(wanted)' was expected here")] } ?? []
+        let expected = bracket == "[" ? "]" : "}"
+        let labels = closing.map { [label($0..<$0 + 1, "'\(expected)' was expected here")] } ?? []
         return error(
             .yamlUnclosed,
             "'\(bracket)' is not closed",
             at: opening..<opening + 1,
             labels: labels,
-            help: "close it with '\(wanted)'"
+            help: "close it with '\(expected)'"
         )
     }
 

@@ -16,8 +16,8 @@ extension YAMLTranslation {
         while source[end] == UInt8(ascii: "\t") { end += 1 }
         var start = end
         while start > line.lowerBound, source[start - 1] == UInt8(ascii: "\t") { start -= 1 }
-        let place = start < end ? start..<end : character
-        return error(.yamlTab, "tabs can't be used for indentation", at: place, help: "indent with spaces")
+        let reported = start < end ? start..<end : character
+        return error(.yamlTab, "tabs can't be used for indentation", at: reported, help: "indent with spaces")
     }
 
     /// A quote that is closed by the opening quote of another text on a later line.

@@ -84,8 +84,8 @@ struct YAMLTranslation {
         help: String? = nil,
         patch: YAMLPatch? = nil
     ) -> YAMLSyntaxDiagnostic {
-        let place = range.clamped(to: 0..<source.bytes.count)
-        let diagnostic = Diagnostic(id, message, at: Span(file, place), labels: labels, notes: notes, help: help)
+        let clamped = range.clamped(to: 0..<source.bytes.count)
+        let diagnostic = Diagnostic(id, message, at: Span(file, clamped), labels: labels, notes: notes, help: help)
         return YAMLSyntaxDiagnostic(diagnostic, patch: patch)
     }
 

@@ -1,7 +1,7 @@
 /// Validates the examples of an OpenAPI document against the types of its spec, and reports those that generated code
 /// can't decode. Either the document contradicts itself, or restgen has misunderstood it.
 struct ExampleValidator {
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let files: DocumentFiles
     private let diagnostics: Diagnostics
     private let types: TypeIndex
@@ -9,25 +9,25 @@ struct ExampleValidator {
     private let requests: ValueValidator
     private let references: ImportedTypeReading
     private let endpoints: [String: Endpoint]
-    private var seen: Set<Validated> = []
+    private var seen: Set<ExampleKey> = []
     /// The results for the examples and defaults of values that the spec reads or sends.
-    private(set) var verdicts: [(found: ExampleReader.Found, verdict: ExampleResult)] = []
+    private(set) var verdicts: [(found: ExampleReader.Example, verdict: ExampleResult)] = []
     private var unasked = 0
 
     /// An example with several locations is validated once for each type.
-    private struct Validated: Hashable {
+    private struct ExampleKey: Hashable {
         var value: DocumentNode.ID
         var type: TypeReference?
     }
 
-    init(_ page: ImportedAPI, _ api: API, files: DocumentFiles) {
-        self.page = page
+    init(_ imported: ImportedAPI, _ api: API, files: DocumentFiles) {
+        self.imported = imported
         self.files = files
         diagnostics = files.diagnostics
         types = TypeIndex(api)
         responses = ValueValidator(types, for: .response)
         requests = ValueValidator(types, for: .request)
-        references = ImportedTypeReading(page, types)
+        references = ImportedTypeReading(imported, types)
         let all = api.endpoints + api.services.flatMap(\.endpoints)
         endpoints = Dictionary(all.map { ($0.written, $0) }) { first, _ in first }
     }
@@ -51,18 +51,18 @@ struct ExampleValidator {
         return report
     }
 
-    private mutating func validate(_ found: ExampleReader.Found, of holder: ImportedExample) {
+    private mutating func validate(_ found: ExampleReader.Example, of holder: ImportedExample) {
         guard let verdict = verdict(found.value.json, holder) else {
             unasked += 1
             return
         }
-        guard seen.insert(Validated(value: found.value.id, type: verdict.type)).inserted else { return }
+        guard seen.insert(ExampleKey(value: found.value.id, type: verdict.type)).inserted else { return }
         verdicts.append((found, verdict))
     }
 
     /// Returns `nil` if the spec has no type for the example.
     private func verdict(_ json: JSONValue, _ holder: ImportedExample) -> ExampleResult? {
-        switch holder.content {
+        switch holder.kind {
         case .value(let value, let mayBeNull, let emptyIsNull):
             guard let type = references.reference(value.type) else { return nil }
             let whole = mayBeNull || value.isNullable ? .optional(type) : type
@@ -70,9 +70,9 @@ struct ExampleValidator {
             verdict.issue = verdict.issue ?? constant(value.constant, json)
             if emptyIsNull, json.string == "" { verdict.issue = nil }
             return verdict
-        case .answer(let name, let status, let mediaType):
+        case .response(let name, let status, let mediaType):
             guard let endpoint = endpoints["\(name.service).\(name.method)"],
-                let type = answer(endpoint.result, status, mediaType)
+                let type = responseType(endpoint.result, status, mediaType)
             else { return nil }
             let path = endpoint.result.keyPath
             let issue = issue(in: json, at: path, type)
@@ -102,7 +102,7 @@ struct ExampleValidator {
     // MARK: Responses
 
     /// Returns `nil` for a response that isn't JSON.
-    private func answer(_ result: Result, _ status: Int, _ mediaType: String) -> TypeReference? {
+    private func responseType(_ result: Result, _ status: Int, _ mediaType: String) -> TypeReference? {
         switch result {
         case .value(let type, _): return type
         case .optional(let type, _, _): return .optional(type)

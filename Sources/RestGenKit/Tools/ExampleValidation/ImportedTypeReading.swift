@@ -1,20 +1,20 @@
 /// Maps imported types to the types of the API that is generated from them.
 struct ImportedTypeReading {
-    private let page: ImportedAPI
+    private let imported: ImportedAPI
     private let types: TypeIndex
     private let used: Set<Int>
 
-    init(_ page: ImportedAPI, _ types: TypeIndex) {
-        self.page = page
+    init(_ imported: ImportedAPI, _ types: TypeIndex) {
+        self.imported = imported
         self.types = types
-        used = Set(page.used)
+        used = Set(imported.used)
     }
 
     /// Returns `nil` for unused types, and for files, which aren't JSON.
     func reference(_ type: ImportedType) -> TypeReference? {
         switch type {
         case .known(let word): BuiltinType.reference(word)
-        case .declared(let index): used.contains(index) ? declared(page.declarations[index].name) : nil
+        case .declared(let index): used.contains(index) ? declared(imported.declarations[index].name) : nil
         case .list(let inner): reference(inner).map { .list($0) }
         case .map(let inner): reference(inner).map { .map(.string, $0) }
         case .optional(let inner): reference(inner).map { .optional($0) }

@@ -2,27 +2,27 @@
 struct ExampleScalar {
     let type: TypeReference
     let format: ValueFormat?
-    let place: Examples.Place
+    let context: Examples.Context
 
-    private var name: ExampleName { ExampleName(place.name) }
-    private var texts: ExampleTexts { place.texts }
+    private var name: ExampleName { ExampleName(context.name) }
+    private var texts: ExampleTexts { context.texts }
 
     var value: JSONValue? {
         let format = single(format)
         switch type {
         case .string: return format == .number ? .integer(texts.integer(name)) : .string(texts.text(name))
-        case .secret: return .string("secret-\(place.number)")
+        case .secret: return .string("secret-\(context.number)")
         case .url: return .string(texts.url(name))
         case .uuid: return .string(texts.uuid(name))
         case .int, .int64, .uint64: return number(String(texts.integer(name)), format)
         case .double, .decimal: return number(texts.fraction(name), format)
         case .bool: return format == .string ? .string(texts.bool(name) ? "true" : "false") : .bool(texts.bool(name))
         case .date: return date(format)
-        case .day: return .string(ExampleInstant(number: place.number).dayText)
+        case .day: return .string(ExampleInstant(number: context.number).dayText)
         case .duration: return duration(format)
         case .data: return .string(format == .base64url ? "aGVsbG8" : "aGVsbG8=")
-        case .json: return .object([("example", .integer(place.number))])
-        case .header(.entityTag): return .string("\"v\(place.number)\"")
+        case .json: return .object([("example", .integer(context.number))])
+        case .header(.entityTag): return .string("\"v\(context.number)\"")
         case .header(.byteRange): return .string("bytes=0-99")
         case .header(.contentRange): return .string("bytes 0-99/200")
         default: return nil
@@ -32,7 +32,7 @@ struct ExampleScalar {
     /// Returns the first format for decoding in a response, and the format for encoding in a request.
     private func single(_ format: ValueFormat?) -> ValueFormat? {
         guard case .several(let read, let write) = format else { return format }
-        return place.direction == .request ? single(write) : single(read.first)
+        return context.direction == .request ? single(write) : single(read.first)
     }
 
     private func number(_ text: String, _ format: ValueFormat?) -> JSONValue {
@@ -44,13 +44,13 @@ struct ExampleScalar {
         let shift =
             name.has("expires", "expiry", "until", "deadline")
             ? 315_360_000 : name.has("updated", "modified") ? 3_600 : 0
-        let instant = ExampleInstant(number: place.number, shift: shift)
+        let instant = ExampleInstant(number: context.number, shift: shift)
         let notation = format?.declaration.date ?? ValueFormat.iso8601.declaration.date
         return notation?.example(instant) ?? .null
     }
 
     private func duration(_ format: ValueFormat?) -> JSONValue {
         let notation = format?.declaration.duration ?? ValueFormat.seconds.declaration.duration
-        return notation?.example(place.number) ?? .null
+        return notation?.example(context.number) ?? .null
     }
 }

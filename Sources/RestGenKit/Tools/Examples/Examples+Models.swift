@@ -1,7 +1,7 @@
 extension Examples {
     /// Returns an object, or a list for `as: array`. Returns `nil` if a required field has no value.
-    func object(_ model: Model, _ fields: [Field], _ place: Place) -> JSONValue? {
-        var inner = place
+    func object(_ model: Model, _ fields: [Field], _ context: Context) -> JSONValue? {
+        var inner = context
         inner.owner = model.name
         inner.around.append(model.name)
         var object = JSONValue.object([])
@@ -9,22 +9,24 @@ extension Examples {
         var tags: [(path: [String], tag: JSONValue)] = []
         let (needed, omitted) = chosen(by: model)
         for (index, field) in fields.enumerated() {
-            guard isThere(field, place.direction), !omitted.contains(index) else { continue }
+            guard isThere(field, context.direction), !omitted.contains(index) else { continue }
             inner.name = field.key
             inner.format = field.format
             let isNeeded = needed.contains(index)
-            let made = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
+            let example = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
                 fits(tag, beside: field, fields, tags)
             }
-            if made == nil, isNeeded || !mayBeMissing(field) { return nil }
-            switch field.place {
-            case .key where model.isArray: items.append(made?.value ?? .null)
+            if example == nil, isNeeded || !mayBeMissing(field) { return nil }
+            switch field.location {
+            case .key where model.isArray: items.append(example?.value ?? .null)
             case .key:
-                guard let made else { continue }
-                object = object.setting(made.value, at: field.path + [field.key])
-                if let sibling = field.sibling, let tag = made.tag { tags.append((field.path + [sibling], tag)) }
+                guard let example else { continue }
+                object = object.setting(example.value, at: field.path + [field.key])
+                if let sibling = field.sibling, let tag = example.tag { tags.append((field.path + [sibling], tag)) }
             case .others:
-                for (key, value) in made?.value.members ?? [] { object = object.setting(value, at: field.path + [key]) }
+                for (key, value) in example?.value.members ?? [] {
+                    object = object.setting(value, at: field.path + [key])
+                }
             case .header, .headers: break
             }
         }
@@ -43,7 +45,7 @@ extension Examples {
         guard let sibling = field.sibling else { return true }
         let path = field.path + [sibling]
         if let other = tags.first(where: { $0.path == path }) { return other.tag == tag }
-        guard let own = fields.first(where: { $0.place == .key && $0.path + [$0.key] == path }) else { return true }
+        guard let own = fields.first(where: { $0.location == .key && $0.path + [$0.key] == path }) else { return true }
         if let constant = own.constant { return json(constant, as: own.type) == tag }
         return ValueValidator(types, for: .request).issues(in: tag, as: own.type, format: own.format).isEmpty
     }
@@ -60,7 +62,7 @@ extension Examples {
     }
 
     private func isThere(_ field: Field, _ direction: ValueDirection) -> Bool {
-        switch field.place {
+        switch field.location {
         case .header, .headers: false
         case .others where field.type == .map(.string, .json): false
         case .key, .others: direction == .response ? !field.isWriteOnly : !field.isReadOnly
@@ -73,16 +75,16 @@ extension Examples {
 
     private func value(
         of field: Field,
-        _ place: Place,
+        _ context: Context,
         isNeeded: Bool,
         fits: @escaping (JSONValue) -> Bool
     ) -> (value: JSONValue, tag: JSONValue?)? {
         if let constant = field.constant { return (json(constant, as: field.type), nil) }
-        let isOpen = mayBeMissing(field) && !isNeeded && (place.isDeep || leadsBack(field.type, place))
+        let isOpen = mayBeMissing(field) && !isNeeded && (context.isDeep || leadsBack(field.type, context))
         if isOpen, mayEnd(field) { return nil }
-        if field.presence == .nullable, place.isDeep || leadsBack(field.type, place) { return (.null, nil) }
-        if field.sibling != nil { return tagged(field.type, place, fits) }
-        return make(field.type, place).map { ($0, nil) } ?? (field.presence == .nullable ? (.null, nil) : nil)
+        if field.presence == .nullable, context.isDeep || leadsBack(field.type, context) { return (.null, nil) }
+        if field.sibling != nil { return tagged(field.type, context, fits) }
+        return make(field.type, context).map { ($0, nil) } ?? (field.presence == .nullable ? (.null, nil) : nil)
     }
 
     /// Returns whether the field is omitted in deeply nested objects. Scalars aren't.
@@ -96,17 +98,18 @@ extension Examples {
     /// Returns a union whose tag is next to it. All items of a list have the same case.
     private func tagged(
         _ type: TypeReference,
-        _ place: Place,
+        _ context: Context,
         _ fits: @escaping (JSONValue) -> Bool
     ) -> (value: JSONValue, tag: JSONValue?)? {
         switch type {
-        case .optional(let wrapped): tagged(wrapped, place, fits) ?? (.null, nil)
-        case .declared(let name, .alias): types.aliases[name].flatMap { tagged($0, place, fits) }
-        case .list(let element): tagged(element, place, fits).map { (.array([$0.value]), $0.tag) } ?? (.array([]), nil)
+        case .optional(let wrapped): tagged(wrapped, context, fits) ?? (.null, nil)
+        case .declared(let name, .alias): types.aliases[name].flatMap { tagged($0, context, fits) }
+        case .list(let element):
+            tagged(element, context, fits).map { (.array([$0.value]), $0.tag) } ?? (.array([]), nil)
         case .map(_, let element):
-            tagged(element, place, fits).map { (.object([("first", $0.value)]), $0.tag) } ?? (.object([]), nil)
-        case .declared(let name, .union): types.unions[name].flatMap { union($0, place, named: fits) }
-        default: make(type, place).map { ($0, nil) }
+            tagged(element, context, fits).map { (.object([("first", $0.value)]), $0.tag) } ?? (.object([]), nil)
+        case .declared(let name, .union): types.unions[name].flatMap { union($0, context, named: fits) }
+        default: make(type, context).map { ($0, nil) }
         }
     }
 

@@ -45,23 +45,23 @@ public struct Examples: Sendable {
         for direction: ValueDirection,
         within budget: Budget
     ) -> JSONValue? {
-        var place = Place(name: name, number: max(1, number + seed), direction: direction, budget: budget)
-        place.format = format
-        return make(type, place)
+        var context = Context(name: name, number: max(1, number + seed), direction: direction, budget: budget)
+        context.format = format
+        return make(type, context)
     }
 
     /// Returns the header fields of a response for a model of headers.
     public func headers(of type: TypeReference, number: Int = 1) -> [(name: String, value: String)] {
         guard let (model, fields) = types.fields(of: type) else { return [] }
         return fields.compactMap { field in
-            guard case .header(let header) = field.place else { return nil }
+            guard case .header(let header) = field.location else { return nil }
             let parts = header.split(separator: ";", maxSplits: 1).map { $0.drop { $0 == " " } }
             guard let name = parts.first.map(String.init) else { return nil }
             let budget = Budget(Self.limit)
-            var place = Place(name: name, number: max(1, number + seed), direction: .response, budget: budget)
-            place.owner = model.name
-            place.format = field.format ?? (types.bare(field.type) == .date ? .http : nil)
-            guard let text = make(field.type, place).map(Self.headerText) else { return nil }
+            var context = Context(name: name, number: max(1, number + seed), direction: .response, budget: budget)
+            context.owner = model.name
+            context.format = field.format ?? (types.bare(field.type) == .date ? .http : nil)
+            guard let text = make(field.type, context).map(Self.headerText) else { return nil }
             guard parts.count == 2 else { return (name, text) }
             return (name, "<\(text)>; \(parts[1])")
         }
@@ -73,7 +73,7 @@ public struct Examples: Sendable {
     }
 
     /// The context of a value.
-    struct Place {
+    struct Context {
         var name: String
         var number: Int
         var direction: ValueDirection
@@ -112,35 +112,35 @@ public struct Examples: Sendable {
 }
 
 extension Examples {
-    func make(_ type: TypeReference, _ place: Place) -> JSONValue? {
-        guard place.budget.take(), place.around.count < Self.mostDepth else { return nil }
-        if place.format == .json {
-            var inner = place
+    func make(_ type: TypeReference, _ context: Context) -> JSONValue? {
+        guard context.budget.take(), context.around.count < Self.mostDepth else { return nil }
+        if context.format == .json {
+            var inner = context
             inner.format = nil
             return make(type, inner).map { .string($0.compactText) }
         }
         switch type {
-        case .list(let element): return list(of: element, place)
-        case .map(let key, let value): return map(of: key, value, place)
+        case .list(let element): return list(of: element, context)
+        case .map(let key, let value): return map(of: key, value, context)
         case .optional(let wrapped):
-            if place.isDeep || leadsBack(wrapped, place) { return .null }
-            return make(wrapped, place) ?? .null
-        case .declared(let name, .alias): return types.aliases[name].flatMap { make($0, place) }
-        case .declared(let name, .enumeration): return types.enumerations[name].flatMap { item($0, place) }
-        case .declared(let name, .union): return types.unions[name].flatMap { union($0, place)?.value }
+            if context.isDeep || leadsBack(wrapped, context) { return .null }
+            return make(wrapped, context) ?? .null
+        case .declared(let name, .alias): return types.aliases[name].flatMap { make($0, context) }
+        case .declared(let name, .enumeration): return types.enumerations[name].flatMap { item($0, context) }
+        case .declared(let name, .union): return types.unions[name].flatMap { union($0, context)?.value }
         case .declared(_, .model), .generic:
-            return types.fields(of: type).flatMap { object($0.model, $0.fields, place) }
+            return types.fields(of: type).flatMap { object($0.model, $0.fields, context) }
         case .located, .parameter, .foreign, .file: return nil
-        default: return ExampleScalar(type: type, format: place.format, place: place).value
+        default: return ExampleScalar(type: type, format: context.format, context: context).value
         }
     }
 
     /// Returns whether the type contains an enclosing one, so that its value would have no end.
-    func leadsBack(_ type: TypeReference, _ place: Place) -> Bool {
+    func leadsBack(_ type: TypeReference, _ context: Context) -> Bool {
         type.contains { inner in
             switch types.bare(inner) {
             case .declared(let name, .model), .declared(let name, .union), .generic(let name, _):
-                place.around.contains(name)
+                context.around.contains(name)
             default: false
             }
         }
@@ -153,28 +153,29 @@ extension Examples {
         }
     }
 
-    private func list(of element: TypeReference, _ place: Place) -> JSONValue? {
-        if leadsBack(element, place) || (place.isDeep && isComposite(element)) { return .array([]) }
+    private func list(of element: TypeReference, _ context: Context) -> JSONValue? {
+        if leadsBack(element, context) || (context.isDeep && isComposite(element)) { return .array([]) }
         return .array(
             (0..<2).compactMap { offset in
-                var inner = place
+                var inner = context
                 inner.number += offset
                 inner.name =
-                    place.name.count > 3 && place.name.hasSuffix("s") ? String(place.name.dropLast()) : place.name
+                    context.name.count > 3 && context.name.hasSuffix("s")
+                    ? String(context.name.dropLast()) : context.name
                 return make(element, inner)
             }
         )
     }
 
-    private func map(of key: TypeReference, _ value: TypeReference, _ place: Place) -> JSONValue? {
-        if leadsBack(value, place) || (place.isDeep && isComposite(value)) { return .object([]) }
+    private func map(of key: TypeReference, _ value: TypeReference, _ context: Context) -> JSONValue? {
+        if leadsBack(value, context) || (context.isDeep && isComposite(value)) { return .object([]) }
         let keys: [String]
         switch types.bare(key) {
         case .int: keys = ["1", "2"]
         case .declared(let name, .enumeration): keys = types.enumerations[name]?.cases.prefix(2).map(\.value) ?? []
         default: keys = ["first", "second"]
         }
-        var inner = place
+        var inner = context
         var members: [(String, JSONValue?)] = []
         for key in keys {
             members.append((key, make(value, inner)))
@@ -184,10 +185,10 @@ extension Examples {
     }
 
     /// Returns a listed value, in turn.
-    private func item(_ enumeration: Enumeration, _ place: Place) -> JSONValue? {
+    private func item(_ enumeration: Enumeration, _ context: Context) -> JSONValue? {
         let cases = enumeration.cases.filter { $0.deprecated == nil }
         let listed = cases.isEmpty ? enumeration.cases : cases
         guard !listed.isEmpty else { return .string("value") }
-        return enumeration.json(of: listed[(place.number - 1) % listed.count])
+        return enumeration.json(of: listed[(context.number - 1) % listed.count])
     }
 }

@@ -52,10 +52,10 @@ struct BodyWriter {
     private func members(of type: TypeReference) -> JSONValue {
         let styles = StyleWriter(lists: settings.lists, objects: settings.objects, types: schemas.types)
         let fields = schemas.types.fields(of: type)?.fields ?? []
-        let encoding = fields.filter { $0.place == .key && $0.path.isEmpty }.compactMap {
+        let encoding = fields.filter { $0.location == .key && $0.path.isEmpty }.compactMap {
             field -> (String, JSONValue?)? in
-            let said = styles.styled(.object([]), field.type).removing(at: ["content"])
-            return said.members?.isEmpty == false ? (field.key, said) : nil
+            let styled = styles.styled(.object([]), field.type).removing(at: ["content"])
+            return styled.members?.isEmpty == false ? (field.key, styled) : nil
         }
         return .object([
             ("schema", schemas.schema(of: type)), ("encoding", encoding.isEmpty ? nil : .object(encoding)),
@@ -69,8 +69,8 @@ struct BodyWriter {
     }
 
     private func media(_ schema: JSONValue, example: JSONValue?) -> JSONValue {
-        let place = settings.envelope.send
-        let wrapped = place.reversed().reduce(schema) { inner, key in
+        let path = settings.envelope.send
+        let wrapped = path.reversed().reduce(schema) { inner, key in
             .object([
                 ("type", .string("object")), ("properties", .object([(key, inner)])),
                 ("required", .array([.string(key)])),
@@ -79,7 +79,7 @@ struct BodyWriter {
         let isJSON = settings.serializer == nil
         return .object([
             ("schema", wrapped),
-            ("example", isJSON ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil),
+            ("example", isJSON ? example.map { value in path.reversed().reduce(value) { .object([($1, $0)]) } } : nil),
         ])
     }
 
@@ -102,7 +102,7 @@ struct BodyWriter {
                 isRequired: isRequired(source)
             )
         default:
-            let example = schemas.made.value(of: type, for: .request)
+            let example = schemas.exportExamples.value(of: type, for: .request)
             return body([(json, media(schemas.schema(of: type), example: example))], isRequired: isRequired(source))
         }
     }
@@ -129,7 +129,10 @@ struct BodyWriter {
                     isRequired: isRequired(field.source)
                 )
                 members.append(
-                    (field.key, schemas.made.value(of: type, named: field.key, format: field.format, for: .request))
+                    (
+                        field.key,
+                        schemas.exportExamples.value(of: type, named: field.key, format: field.format, for: .request)
+                    )
                 )
             }
         }
@@ -142,9 +145,9 @@ struct BodyWriter {
     /// Returns the schema with the documentation and the default of its parameter.
     private func described(_ schema: JSONValue, _ source: Source, isText: Bool) -> JSONValue {
         guard case .parameter(let name, _, let type, _) = source else { return schema }
-        let said = endpoint.parameters.first { $0.name == name }
-        var schema = schema.describing(said?.doc)
-        if let value = said?.defaultValue, value != .null {
+        let parameter = endpoint.parameters.first { $0.name == name }
+        var schema = schema.describing(parameter?.doc)
+        if let value = parameter?.defaultValue, value != .null {
             let json = schemas.examples.json(value, as: type)
             schema = schema.setting(isText ? .string(json.compactText) : json, at: ["default"])
         }
@@ -162,8 +165,8 @@ struct BodyWriter {
                 objects: argument.objects ?? settings.objects,
                 types: schemas.types
             )
-            let said = styles.styled(.object([]), type).removing(at: ["content"])
-            if said.members?.isEmpty == false { encoding.append((argument.name, said)) }
+            let styled = styles.styled(.object([]), type).removing(at: ["content"])
+            if styled.members?.isEmpty == false { encoding.append((argument.name, styled)) }
         }
         return .object([("schema", root.schema), ("encoding", encoding.isEmpty ? nil : .object(encoding))])
     }
@@ -195,14 +198,14 @@ struct BodyWriter {
             let headers = part.headers.map {
                 ($0.name, .object([("schema", .object([("const", .string($0.value))]))]) as JSONValue?)
             }
-            let said = JSONValue.object([
+            let partEncoding = JSONValue.object([
                 (
                     "contentType",
                     (part.mediaType ?? (part.kind == .bytes ? "application/octet-stream" : nil)).map { .string($0) }
                 ),
                 ("headers", headers.isEmpty ? nil : .object(headers)),
             ])
-            if said.members?.isEmpty == false { encoding.append((part.argument.name, said)) }
+            if partEncoding.members?.isEmpty == false { encoding.append((part.argument.name, partEncoding)) }
         }
         return .object([("schema", root.schema), ("encoding", encoding.isEmpty ? nil : .object(encoding))])
     }

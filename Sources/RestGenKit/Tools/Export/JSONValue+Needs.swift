@@ -4,10 +4,10 @@ extension JSONValue {
     ///     anyOf: [{required: [email]}, {required: [phone]}]
     func needing(_ needs: [Need], _ fields: [Field]) -> JSONValue {
         let all = needs.map { need in
-            let ways = need.alternatives.map { places in
-                Self.requiring(places.map { fields[$0].path + [fields[$0].key] })
+            let alternatives = need.alternatives.map { indexes in
+                Self.requiring(indexes.map { fields[$0].path + [fields[$0].key] })
             }
-            return JSONValue.object([(need.isExact ? "oneOf" : "anyOf", .array(ways))])
+            return JSONValue.object([(need.isExact ? "oneOf" : "anyOf", .array(alternatives))])
         }
         if all.count == 1, case .object(let members) = all[0], let (key, value) = members.first {
             return setting(value, at: [key])

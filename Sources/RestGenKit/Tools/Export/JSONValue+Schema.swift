@@ -8,8 +8,9 @@ extension JSONValue {
         if let types = self["type"]?.array, self["const"] == nil, self["enum"] == nil {
             return types.contains(.string("null")) ? self : setting(.array(types + [.string("null")]), at: ["type"])
         }
-        if let ways = self["anyOf"]?.array {
-            return ways.contains(Self.nullSchema) ? self : setting(.array(ways + [Self.nullSchema]), at: ["anyOf"])
+        if let alternatives = self["anyOf"]?.array {
+            return alternatives.contains(Self.nullSchema)
+                ? self : setting(.array(alternatives + [Self.nullSchema]), at: ["anyOf"])
         }
         return .object([("anyOf", .array([self, Self.nullSchema]))])
     }

@@ -6,24 +6,24 @@
 /// schema, and everything else at the root. So the spec can be restored from the document.
 public struct OpenAPIExport {
     private let api: API
-    private let words: SpecExtension?
+    private let specExtension: SpecExtension?
     public let document: JSONValue
     private let omittedExamples: Int
 
     /// - Parameter words: The text of the spec for the extensions. Without it, the document is plain OpenAPI.
-    public init(_ api: API, words: SpecExtension? = nil) {
-        (self.api, self.words) = (api, words)
-        (document, omittedExamples) = Self.document(api, words)
+    public init(_ api: API, specExtension: SpecExtension? = nil) {
+        (self.api, self.specExtension) = (api, specExtension)
+        (document, omittedExamples) = Self.document(api, specExtension)
     }
 
     /// Returns the document as YAML.
     public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
-    private static func document(_ api: API, _ words: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
-        let places = ExtensionRecorder(words)
-        let schemas = SchemaWriter(api, places)
+    private static func document(_ api: API, _ specExtension: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
+        let recorder = ExtensionRecorder(specExtension)
+        let schemas = SchemaWriter(api, recorder)
         // The paths are written first, since they request the schemas that they need, including generic ones.
-        let paths = OperationList(api, schemas, places).paths
+        let paths = OperationList(api, schemas, recorder).paths
         let components = JSONValue.object([
             ("schemas", schemas.all(of: api)),
             ("securitySchemes", SecurityWriter(api).schemes),
@@ -37,15 +37,15 @@ public struct OpenAPIExport {
             ("paths", paths),
             ("components", components),
         ])
-        let omitted = schemas.made.omittedCount
-        guard let spec = words?.json(places.references) else { return (document, omitted) }
+        let omitted = schemas.exportExamples.omittedCount
+        guard let spec = specExtension?.json(recorder.references) else { return (document, omitted) }
         let sum = JSONValue.string(ExtensionChecksum.ofCalls(document))
         return (document.setting(spec, at: ["x-restgen"]).setting(sum, at: ["x-restgen-sum"]), omitted)
     }
 
     /// The parts of the spec that other tools don't see in the document, and the differences in a spec that is imported
     /// from it.
-    public var losses: [String] { ExportLosses(api).lines + (words?.losses ?? []) + examplesLeftOut }
+    public var losses: [String] { ExportLosses(api).lines + (specExtension?.losses ?? []) + examplesLeftOut }
 
     private var examplesLeftOut: [String] {
         guard omittedExamples > 0 else { return [] }

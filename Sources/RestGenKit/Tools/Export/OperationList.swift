@@ -3,10 +3,10 @@
 struct OperationList {
     private let api: API
     private let schemas: SchemaWriter
-    private let places: ExtensionRecorder
+    private let recorder: ExtensionRecorder
 
-    init(_ api: API, _ schemas: SchemaWriter, _ places: ExtensionRecorder) {
-        (self.api, self.schemas, self.places) = (api, schemas, places)
+    init(_ api: API, _ schemas: SchemaWriter, _ recorder: ExtensionRecorder) {
+        (self.api, self.schemas, self.recorder) = (api, schemas, recorder)
     }
 
     /// Returns the name in the spec: `repos.issues`.
@@ -14,20 +14,20 @@ struct OperationList {
 
     var paths: JSONValue {
         var items: [(path: String, operations: [(String, JSONValue?)])] = []
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         for (endpoint, service) in Self.shown(api).operations {
             let path = Self.template(endpoint.path)
             let verb = endpoint.verb.lowercased()
-            let operation = self.places.adding(
+            let operation = self.recorder.adding(
                 to: OperationWriter(api: api, service: service, endpoint: endpoint, schemas: schemas).operation,
                 named: endpoint.written,
                 at: endpoint.span,
                 ["paths", path, verb]
             )
-            if let place = places[path] {
-                items[place].operations.append((verb, operation))
+            if let index = indexes[path] {
+                items[index].operations.append((verb, operation))
             } else {
-                places[path] = items.count
+                indexes[path] = items.count
                 items.append((path, [(verb, operation)]))
             }
         }
@@ -48,10 +48,10 @@ struct OperationList {
         var taken: Set<String> = []
         for (endpoint, service) in all {
             let path = template(endpoint.path)
-            let isPlace =
+            let isLocation =
                 !endpoint.isWholeURL && verbs.contains(endpoint.verb) && (paths[shape(path)] ?? path) == path
                 && taken.insert("\(endpoint.verb) \(path)").inserted
-            if isPlace {
+            if isLocation {
                 paths[shape(path)] = path
                 operations.append((endpoint, service))
             } else {

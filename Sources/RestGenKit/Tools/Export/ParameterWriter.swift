@@ -50,10 +50,10 @@ struct ParameterWriter {
         }
     }
 
-    private func argument(_ argument: Argument, in place: String) -> JSONValue {
-        let written = parameter(argument.name, argument.source, in: place, format: argument.format)
+    private func argument(_ argument: Argument, in location: String) -> JSONValue {
+        let written = parameter(argument.name, argument.source, in: location, format: argument.format)
         if argument.isFlag { return written.setting(.bool(true), at: ["allowEmptyValue"]) }
-        guard place == "query", argument.format != .json, case .parameter(_, _, let type, _) = argument.source else {
+        guard location == "query", argument.format != .json, case .parameter(_, _, let type, _) = argument.source else {
             return written
         }
         return StyleWriter(
@@ -64,35 +64,35 @@ struct ParameterWriter {
         .styled(written, type)
     }
 
-    private func parameter(_ name: String, _ source: Source, in place: String, format: ValueFormat?) -> JSONValue {
+    private func parameter(_ name: String, _ source: Source, in location: String, format: ValueFormat?) -> JSONValue {
         switch source {
         case .constant(let text):
             return .object([
-                ("name", .string(name)), ("in", .string(place)), ("required", .bool(true)),
+                ("name", .string(name)), ("in", .string(location)), ("required", .bool(true)),
                 ("schema", .object([("const", .string(text))])), ("example", .string(text)),
             ])
         case .parameter(let swiftName, let presence, let type, _):
-            let said = all.first { $0.name == swiftName }
+            let declared = all.first { $0.name == swiftName }
             let schema = schemas.schema(
                 of: type,
                 format: format == .json ? nil : format,
                 isNullable: presence == .nullable || presence == .patch
             )
-            let example = schemas.made.value(
+            let example = schemas.exportExamples.value(
                 of: type,
                 named: name,
                 format: format == .json ? nil : format,
                 for: .request
             )
-            let value = said?.defaultValue.map { schemas.examples.json($0, as: type) }
-            let isRequired = (presence == .required || presence == .nullable) && said?.defaultValue == nil
+            let value = declared?.defaultValue.map { schemas.examples.json($0, as: type) }
+            let isRequired = (presence == .required || presence == .nullable) && declared?.defaultValue == nil
             let plain = value.map { $0.isNull ? schema : schema.setting($0, at: ["default"]) } ?? schema
             // A parameter with `format: json` is JSON text, for which OpenAPI has `content` instead of `schema`.
             let isContent = format == .json
             return .object([
-                ("name", .string(name)), ("in", .string(place)),
-                ("required", place == "path" || isRequired ? .bool(true) : nil),
-                ("description", said?.doc.map { .string($0) }),
+                ("name", .string(name)), ("in", .string(location)),
+                ("required", location == "path" || isRequired ? .bool(true) : nil),
+                ("description", declared?.doc.map { .string($0) }),
                 ("schema", isContent ? nil : plain),
                 ("content", isContent ? .object([("application/json", .object([("schema", plain)]))]) : nil),
                 ("example", isContent || !isExample(example) ? nil : example),

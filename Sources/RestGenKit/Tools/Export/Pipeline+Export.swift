@@ -3,11 +3,11 @@ extension Pipeline {
     /// diagnostics.
     public static func export(
         _ source: SourceFile,
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> (export: OpenAPIExport?, diagnostics: [Diagnostic]) {
         let diagnostics = Diagnostics()
         let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
-        let export = api.map { OpenAPIExport($0, words: SpecExtension(loaded.documents, client: $0.name)) }
+        let export = api.map { OpenAPIExport($0, specExtension: SpecExtension(loaded.documents, client: $0.name)) }
         return (export, diagnostics.all.ordered())
     }
 }

@@ -16,7 +16,7 @@ struct ResponseWriter {
     }
 
     /// Statuses with the content of their response.
-    private struct Line {
+    private struct StatusResponse {
         var statuses: ClosedRange<Int>
         var mediaType: String?
         var content: StatusEnum.Content
@@ -25,19 +25,19 @@ struct ResponseWriter {
     }
 
     var responses: JSONValue {
-        var answers: [(key: String, value: JSONValue)] = []
-        for (line, isFailure) in success.map({ ($0, false) }) + failure.map({ ($0, true) }) {
-            for key in Self.keys(line.statuses) {
-                let response = self.response(line, isFailure)
-                if let index = answers.firstIndex(where: { $0.key == key }) {
-                    answers[index].value = merged(answers[index].value, response)
+        var result: [(key: String, value: JSONValue)] = []
+        for (statusResponse, isFailure) in success.map({ ($0, false) }) + failure.map({ ($0, true) }) {
+            for key in Self.keys(statusResponse.statuses) {
+                let response = self.response(statusResponse, isFailure)
+                if let index = result.firstIndex(where: { $0.key == key }) {
+                    result[index].value = merged(result[index].value, response)
                 } else {
-                    answers.append((key, response))
+                    result.append((key, response))
                 }
             }
         }
-        if answers.isEmpty { answers.append(("2XX", .object([("description", .string("Success"))]))) }
-        return .object(answers.map { ($0.key, $0.value) })
+        if result.isEmpty { result.append(("2XX", .object([("description", .string("Success"))]))) }
+        return .object(result.map { ($0.key, $0.value) })
     }
 
     /// Returns the keys of a range: `200`, `2XX`, `default`. A partial hundred is listed status by status.
@@ -55,52 +55,58 @@ struct ResponseWriter {
         return first.setting(.object(content.map { ($0.0, $0.1) }), at: ["content"])
     }
 
-    private var success: [Line] {
-        func lines(_ content: StatusEnum.Content, without none: [Int] = []) -> [Line] {
-            settings.success.flatMap { range -> [Line] in
+    private var success: [StatusResponse] {
+        func responses(_ content: StatusEnum.Content, without none: [Int] = []) -> [StatusResponse] {
+            settings.success.flatMap { range -> [StatusResponse] in
                 if range.count == 1, none.contains(range.lowerBound) { return [] }
-                return [Line(statuses: range, content: content, headers: endpoint.answerHeaders)]
-            } + none.map { Line(statuses: $0...$0, content: .void) }
+                return [StatusResponse(statuses: range, content: content, headers: endpoint.responseHeaders)]
+            } + none.map { StatusResponse(statuses: $0...$0, content: .void) }
         }
         switch endpoint.result {
-        case .void: return lines(.void)
-        case .data: return lines(.data)
-        case .text: return lines(.text)
-        case .value(let type, _): return lines(.value(type))
-        case .optional(let type, _, let none): return lines(.value(type), without: none)
-        case .file(_, let none): return lines(.data, without: none)
-        case .stream(let stream): return lines(.value(stream.type))
+        case .void: return responses(.void)
+        case .data: return responses(.data)
+        case .text: return responses(.text)
+        case .value(let type, _): return responses(.value(type))
+        case .optional(let type, _, let none): return responses(.value(type), without: none)
+        case .file(_, let none): return responses(.data, without: none)
+        case .stream(let stream): return responses(.value(stream.type))
         case .byStatus(let name, _), .files(let name, _, _, _):
             let cases = schemas.types.statusEnums[name]?.cases ?? []
-            return cases.flatMap { item -> [Line] in
+            return cases.flatMap { item -> [StatusResponse] in
                 let ranges = item.statuses.count > 100 ? settings.success : [item.statuses]
                 return ranges.map {
-                    Line(statuses: $0, mediaType: item.mediaType, content: item.content, headers: item.headers)
+                    StatusResponse(
+                        statuses: $0,
+                        mediaType: item.mediaType,
+                        content: item.content,
+                        headers: item.headers
+                    )
                 }
             }
         }
     }
 
-    private var failure: [Line] {
+    private var failure: [StatusResponse] {
         switch endpoint.failure {
         case .never: return []
-        case .value(let type): return [Line(statuses: 100...999, content: .value(type))]
+        case .value(let type): return [StatusResponse(statuses: 100...999, content: .value(type))]
         case .byStatus(let name):
             return (schemas.types.statusEnums[name]?.cases ?? []).map {
-                Line(statuses: $0.statuses, mediaType: $0.mediaType, content: $0.content)
+                StatusResponse(statuses: $0.statuses, mediaType: $0.mediaType, content: $0.content)
             }
         }
     }
 
-    private func response(_ line: Line, _ isFailure: Bool) -> JSONValue {
-        let kind = line.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Response"
+    private func response(_ statusResponse: StatusResponse, _ isFailure: Bool) -> JSONValue {
+        let kind = statusResponse.statuses.lowerBound / 100 == 2 ? "Success" : isFailure ? "Error" : "Response"
         var headers: [(String, JSONValue?)] = []
-        for type in [line.content.type, line.headers, isFailure ? nil : metadata].compactMap(\.self) {
+        for type in [statusResponse.content.type, statusResponse.headers, isFailure ? nil : metadata].compactMap(\.self)
+        {
             headers += self.headers(of: type).filter { header in
                 !headers.contains { $0.0.lowercased() == header.0.lowercased() }
             }
         }
-        if case .value(let type) = line.content {
+        if case .value(let type) = statusResponse.content {
             if case .located = type {
                 return .object([
                     ("description", .string(kind)), ("headers", .object(headers + [location])),
@@ -110,7 +116,7 @@ struct ResponseWriter {
         return .object([
             ("description", .string(kind)),
             ("headers", headers.isEmpty ? nil : .object(headers)),
-            ("content", content(line, isFailure)),
+            ("content", content(statusResponse, isFailure)),
         ])
     }
 
@@ -130,7 +136,7 @@ struct ResponseWriter {
     private func headers(of type: TypeReference) -> [(String, JSONValue?)] {
         var seen: Set<Substring> = []
         return (schemas.types.fields(of: type)?.fields ?? []).compactMap { field in
-            guard case .header(let name) = field.place, let plain = name.split(separator: ";").first,
+            guard case .header(let name) = field.location, let plain = name.split(separator: ";").first,
                 seen.insert(plain).inserted
             else { return nil }
             return (
@@ -144,33 +150,35 @@ struct ResponseWriter {
         }
     }
 
-    private func content(_ line: Line, _ isFailure: Bool) -> JSONValue? {
+    private func content(_ statusResponse: StatusResponse, _ isFailure: Bool) -> JSONValue? {
         let media: (String, JSONValue)
-        switch line.content {
+        switch statusResponse.content {
         case .void, .undocumented: return nil
-        case .data: media = (line.mediaType ?? "application/octet-stream", .object([("schema", .object([]))]))
+        case .data: media = (statusResponse.mediaType ?? "application/octet-stream", .object([("schema", .object([]))]))
         case .text:
-            media = (line.mediaType ?? "text/plain", .object([("schema", .object([("type", .string("string"))]))]))
+            media = (
+                statusResponse.mediaType ?? "text/plain", .object([("schema", .object([("type", .string("string"))]))])
+            )
         case .value(let type):
             if case .stream(let stream) = endpoint.result, !isFailure {
                 media = (stream.kind == .events ? "text/event-stream" : "application/x-ndjson", Self.stream)
                 break
             }
             if schemas.types.fields(of: type)?.model.isMadeOfHeaders == true || endpoint.verb == "HEAD" { return nil }
-            media = (line.mediaType ?? Self.mediaType(settings.serializer), value(type, isFailure))
+            media = (statusResponse.mediaType ?? Self.mediaType(settings.serializer), value(type, isFailure))
         }
         return .object([(media.0, media.1)])
     }
 
     private func value(_ type: TypeReference, _ isFailure: Bool) -> JSONValue {
         let at = isFailure ? [] : endpoint.result.keyPath
-        let place = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
-        let example = endpoint.isLossy ? nil : schemas.made.value(of: type)
+        let path = isFailure ? settings.envelope.error : at.isEmpty ? settings.envelope.result : at
+        let example = endpoint.isLossy ? nil : schemas.exportExamples.value(of: type)
         // A key path with an index of a list can't be expressed as nested objects.
-        let isPlain = place.allSatisfy { Int($0) == nil }
+        let isPlain = path.allSatisfy { Int($0) == nil }
         let schema =
             isPlain
-            ? place.reversed().reduce(schemas.schema(of: type)) { inner, key in
+            ? path.reversed().reduce(schemas.schema(of: type)) { inner, key in
                 .object([("type", .string("object")), ("properties", .object([(key, inner)]))])
             } : .object([])
         let isJSON = settings.serializer == nil
@@ -179,7 +187,7 @@ struct ResponseWriter {
             (
                 "example",
                 isJSON && isPlain
-                    ? example.map { value in place.reversed().reduce(value) { .object([($1, $0)]) } } : nil
+                    ? example.map { value in path.reversed().reduce(value) { .object([($1, $0)]) } } : nil
             ),
         ])
     }

@@ -12,10 +12,10 @@ struct ScalarSchema {
 
     var schema: JSONValue {
         if case .several(let read, let write) = format {
-            let ways = (read + (read.contains(write) ? [] : [write])).map {
+            let alternatives = (read + (read.contains(write) ? [] : [write])).map {
                 ScalarSchema(type: type, format: $0).schema
             }
-            return .object([("anyOf", .array(ways))])
+            return .object([("anyOf", .array(alternatives))])
         }
         return plain
     }

@@ -4,21 +4,21 @@
 final class SchemaWriter {
     let types: TypeIndex
     let examples: Examples
-    let made: ExportExamples
+    let exportExamples: ExportExamples
     let cycles: UnionCycles
-    private let places: ExtensionRecorder
+    private let recorder: ExtensionRecorder
     /// The instances of generic models, in the order in which they are needed: `Page_Room`.
     private var instances: [(name: String, type: TypeReference)] = []
     private var names: Set<String> = []
     /// The largest number of instances. Recursive generic models could have an infinite number.
     private static let limit = 5_000
 
-    init(_ api: API, _ places: ExtensionRecorder) {
+    init(_ api: API, _ recorder: ExtensionRecorder) {
         examples = Examples(api)
-        made = ExportExamples(examples)
+        exportExamples = ExportExamples(examples)
         types = examples.types
         cycles = UnionCycles(types)
-        self.places = places
+        self.recorder = recorder
     }
 
     /// Returns `#/components/schemas`. Called last, when all instances are known.
@@ -43,7 +43,7 @@ final class SchemaWriter {
             let (name, type) = instances[done]
             done += 1
             if let (model, fields) = types.fields(of: type) {
-                let schema = places.naming(self.model(model, fields, type), type.written)
+                let schema = recorder.naming(self.model(model, fields, type), type.written)
                 members.append((Self.component(name), schema))
             }
         }
@@ -69,7 +69,7 @@ final class SchemaWriter {
             var names: JSONValue?
             switch types.bare(key) {
             case .int: names = .object([("pattern", .string("^-?[0-9]+$"))])
-            case .declared(let name, .enumeration): names = .object([("$ref", .string(Self.place(name)))])
+            case .declared(let name, .enumeration): names = .object([("$ref", .string(Self.reference(name)))])
             default: break
             }
             return .object([
@@ -78,15 +78,15 @@ final class SchemaWriter {
         case .optional(let wrapped): return plain(wrapped, format).orNull
         case .declared(let name, .alias) where format != nil:
             return types.aliases[name].map { plain($0, format) } ?? .object([])
-        case .declared(let name, _): return .object([("$ref", .string(Self.place(name)))])
-        case .generic: return .object([("$ref", .string(Self.place(instance(type))))])
+        case .declared(let name, _): return .object([("$ref", .string(Self.reference(name)))])
+        case .generic: return .object([("$ref", .string(Self.reference(instance(type))))])
         case .located(let inner): return plain(inner, nil)
         case .parameter, .file, .foreign: return .object([])
         default: return ScalarSchema(type: type, format: format).schema
         }
     }
 
-    static func place(_ name: String) -> String { "#/components/schemas/\(component(name))" }
+    static func reference(_ name: String) -> String { "#/components/schemas/\(component(name))" }
 
     /// Returns a valid ASCII name for OpenAPI (3.1.1, section 4.8.7): `D_xE9_faut` for `Défaut`.
     static func component(_ name: String) -> String {
@@ -101,7 +101,7 @@ final class SchemaWriter {
     /// Returns a member of `#/components/schemas`.
     private func member(_ name: String, _ schema: JSONValue, _ span: Span?) -> (String, JSONValue?) {
         let component = Self.component(name)
-        return (component, places.adding(to: schema, named: name, at: span, ["components", "schemas", component]))
+        return (component, recorder.adding(to: schema, named: name, at: span, ["components", "schemas", component]))
     }
 
     /// Returns the name of an instance: `Page_Room` for `Page<Room>`.
@@ -134,7 +134,9 @@ final class SchemaWriter {
         if model.deprecated != nil { schema = schema.deprecated }
         if let name = model.xmlName { schema = schema.setting(.object([("name", .string(name))]), at: ["xml"]) }
         // The example is a response, which may contain fields that requests lack.
-        guard let example = made.value(of: type), !fields.contains(where: \.isWriteOnly) else { return schema }
+        guard let example = exportExamples.value(of: type), !fields.contains(where: \.isWriteOnly) else {
+            return schema
+        }
         return schema.setting(.array([example]), at: ["examples"])
     }
 
@@ -158,7 +160,7 @@ final class SchemaWriter {
     private func object(_ model: Model, _ fields: [Field]) -> JSONValue {
         var root = ObjectSchema()
         for field in fields {
-            switch field.place {
+            switch field.location {
             case .key:
                 root.add(fieldSchema(field), at: field.path, key: field.key, isRequired: field.isAlwaysThere)
             case .others where field.type == .map(.string, .json): root.others = .object([])

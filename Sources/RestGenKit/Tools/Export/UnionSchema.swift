@@ -17,15 +17,15 @@ struct UnionSchema {
             guard case .tag(let path) = union.discriminator, case .tag(let tag) = item.match else { return nil }
             return (component(of: item), tagged(item, path, writer.examples.json(tag, as: .string)))
         }
-        let ways = ways(of: kept)
+        let alternatives = alternatives(of: kept)
         // If a value may match several cases, the schema is `anyOf`: with several keys per case, or with cases decoded
         // by trial.
-        var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(ways))])
-        if ways.isEmpty { schema = .object([("not", .object([]))]) }
+        var schema = JSONValue.object([(isExact ? "oneOf" : "anyOf", .array(alternatives))])
+        if alternatives.isEmpty { schema = .object([("not", .object([]))]) }
         if let discriminator = discriminator(of: kept) { schema = schema.setting(discriminator, at: ["discriminator"]) }
         schema = schema.describing(union.doc)
         if union.deprecated != nil { schema = schema.deprecated }
-        if let example = writer.made.value(of: .declared(union.name, .union)) {
+        if let example = writer.exportExamples.value(of: .declared(union.name, .union)) {
             schema = schema.setting(.array([example]), at: ["examples"])
         }
         return [(union.name, schema)] + cases
@@ -41,21 +41,21 @@ struct UnionSchema {
 
     /// Returns the schemas of cases. A case that leads back to the union is replaced by the other cases of the unions
     /// in between.
-    private func ways(of cases: [Union.Case]) -> [JSONValue] {
-        var ways: [JSONValue] = []
+    private func alternatives(of cases: [Union.Case]) -> [JSONValue] {
+        var alternatives: [JSONValue] = []
         var seen: Set<String> = [union.name]
         var open = cases.reversed().map { (union, $0) }
         while let (owner, item) = open.popLast() {
             guard let target = writer.cycles.target(of: item, in: owner) else {
-                ways.append(UnionSchema(owner, writer).way(item))
+                alternatives.append(UnionSchema(owner, writer).schema(item))
                 continue
             }
-            if writer.types.isNullable(item.type) { ways.append(.object([("type", .string("null"))])) }
+            if writer.types.isNullable(item.type) { alternatives.append(.object([("type", .string("null"))])) }
             guard seen.insert(target.name).inserted else { continue }
             let omitted = Set(writer.cycles.omittedCases(of: target).map(\.name))
             open += target.cases.filter { !omitted.contains($0.name) }.reversed().map { (target, $0) }
         }
-        return ways
+        return alternatives
     }
 
     private func component(of item: Union.Case) -> String { "\(union.name)_\(item.name)" }
@@ -68,7 +68,7 @@ struct UnionSchema {
         var mapping: [(String, JSONValue?)] = []
         for item in cases {
             guard case .tag(.string(let text)) = item.match else { return nil }
-            mapping.append((text, .string(SchemaWriter.place(component(of: item)))))
+            mapping.append((text, .string(SchemaWriter.reference(component(of: item)))))
         }
         return .object([("propertyName", .string(path[0])), ("mapping", .object(mapping))])
     }
@@ -92,8 +92,8 @@ struct UnionSchema {
         return .object([("allOf", .array([writer.schema(of: item.type, format: item.format), mark]))])
     }
 
-    private func way(_ item: Union.Case) -> JSONValue {
-        if case .tag = item.match { return .object([("$ref", .string(SchemaWriter.place(component(of: item))))]) }
+    private func schema(_ item: Union.Case) -> JSONValue {
+        if case .tag = item.match { return .object([("$ref", .string(SchemaWriter.reference(component(of: item))))]) }
         let schema = writer.schema(of: item.type, format: item.format)
         switch item.match {
         case .key(let key):

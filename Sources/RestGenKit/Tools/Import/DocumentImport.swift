@@ -20,33 +20,40 @@ public enum DocumentImport {
         since old: SourceFile? = nil,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(spec, hasComments: false, reporting: diagnostics)
-            var made = made(of: source, selection, client, reporting: diagnostics, include)
-            if let imported = made?.imported { made?.root = imported.withoutSharingServices().node }
+            var document = importDocument(of: source, selection, client, reporting: diagnostics, include)
+            if let imported = document?.imported { document?.root = imported.withoutSharingServices().node }
             // New endpoints only have the same meaning if the spec has the same settings for all endpoints.
             let isSame =
                 ["auth", "pages", "encoding", "headers"].allSatisfy { key in
-                    ExtensionWriter.isSame(made?.root[key], written?[key])
-                } && ExtensionWriter.isSame(made?.root["query"], written?["query"].flatMap(withoutSets))
-            if let imported = made?.imported, !isSame {
-                let hasOtherEncoding = !ExtensionWriter.isSame(made?.root["encoding"], written?["encoding"])
-                made?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
+                    ExtensionWriter.isSame(document?.root[key], written?[key])
+                } && ExtensionWriter.isSame(document?.root["query"], written?["query"].flatMap(withoutSets))
+            if let imported = document?.imported, !isSame {
+                let hasOtherEncoding = !ExtensionWriter.isSame(document?.root["encoding"], written?["encoding"])
+                document?.root = imported.withIndependentEndpoints(hasOtherEncoding: hasOtherEncoding).node
             }
             let before = old.flatMap { old in
-                self.made(of: old, selection, client, reporting: Diagnostics(), validatesExamples: false, include)
+                self.importDocument(
+                    of: old,
+                    selection,
+                    client,
+                    reporting: Diagnostics(),
+                    validatesExamples: false,
+                    include
+                )
             }
-            guard let written, let made, !diagnostics.hasErrors else {
-                return Output(diagnostics: diagnostics.all.ordered(), report: made?.report ?? ImportReport())
+            guard let written, let document, !diagnostics.hasErrors else {
+                return Output(diagnostics: diagnostics.all.ordered(), report: document?.report ?? ImportReport())
             }
-            let update = SpecUpdate(spec, spec: written, fresh: made.version, old: before?.version)
+            let update = SpecUpdate(spec, spec: written, fresh: document.version, old: before?.version)
             return Output(
                 text: update.text,
                 diagnostics: diagnostics.all.ordered(),
-                report: made.report,
+                report: document.report,
                 news: update.news
             )
         }
@@ -69,40 +76,40 @@ public enum DocumentImport {
         _ source: SourceFile,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
-        include: (_ path: String, _ place: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
+        include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
-            let made = made(of: source, selection, client, reporting: diagnostics, include)
+            let document = importDocument(of: source, selection, client, reporting: diagnostics, include)
             return Output(
-                text: diagnostics.hasErrors ? nil : made?.text,
+                text: diagnostics.hasErrors ? nil : document?.text,
                 diagnostics: diagnostics.all.ordered(),
-                report: made?.report ?? ImportReport()
+                report: document?.report ?? ImportReport()
             )
         }
     }
 
     /// An imported spec, and the results for the document's examples.
-    struct Made {
+    struct ImportedDocument {
         var imported: ImportedSpec
         var root: YAMLNode
         var text: String
         var report = ImportReport()
-        var verdicts: [(found: ExampleReader.Found, verdict: ExampleResult)] = []
+        var verdicts: [(found: ExampleReader.Example, verdict: ExampleResult)] = []
 
         var version: SpecUpdate.Version { (imported.spec, root) }
 
         func file(_ client: String) -> SourceFile { SourceFile(name: client + ".rest.yaml", text: text) }
     }
 
-    static func made(
+    static func importDocument(
         of source: SourceFile,
         _ selection: OperationSelection,
         _ client: String,
         reporting diagnostics: Diagnostics,
         validatesExamples: Bool = true,
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
-    ) -> Made? {
+    ) -> ImportedDocument? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
         let unsupported = UnsupportedFeatures(diagnostics)
         guard let tree = files.read(source, namedAt: nil), let read = DocumentReader(files: files).read(tree.root)
@@ -125,21 +132,21 @@ public enum DocumentImport {
         }
         let root = imported.node
         // Comments of an extension keep their line breaks.
-        var made = Made(
+        var document = ImportedDocument(
             imported: imported,
             root: root,
             text: YAMLTextWriter.text(of: root, wraps: root["client"] == nil)
         )
-        made.report = ImportReport(imported.api, root, unsupported, all: read.operations.count)
-        made.report.invalid = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
-        guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return made }
+        document.report = ImportReport(imported.api, root, unsupported, all: read.operations.count)
+        document.report.invalid = diagnostics.all.count { [.openapiDocument, .openapiReference].contains($0.id) }
+        guard validatesExamples, !diagnostics.hasErrors, let examples = importer.examples else { return document }
         guard let api = resolved else {
             for finding in findings where finding.severity == .error { diagnostics.report(finding) }
-            return made
+            return document
         }
         var validator = ExampleValidator(imported.api, api, files: files)
-        made.report.examples = validator.validate(examples)
-        made.verdicts = validator.verdicts
-        return made
+        document.report.examples = validator.validate(examples)
+        document.verdicts = validator.verdicts
+        return document
     }
 }

@@ -1,7 +1,7 @@
 extension ImportReport {
     /// One JSON object, as `restgen import --report --format json` prints it.
     public var json: String {
-        var places = PlaceText()
+        var locations = LocationText()
         let object: JSONValue = .object([
             (
                 "operations",
@@ -21,20 +21,20 @@ extension ImportReport {
                     partial.map { operation in
                         .object(
                             [("name", .string(operation.name)), ("reason", .string(operation.message))]
-                                + places.members(operation.span)
+                                + locations.members(operation.span)
                         )
                     }
                 )
             ),
-            ("unsupported", .array(unsupported.map { Self.object($0, &places) })),
-            ("merged", .array(merged.map { Self.object($0, &places) })),
+            ("unsupported", .array(unsupported.map { Self.object($0, &locations) })),
+            ("merged", .array(merged.map { Self.object($0, &locations) })),
             (
                 "renamed",
                 .array(
                     renamed.map { name in
                         .object(
                             [("kind", .string(name.kind)), ("from", .string(name.written)), ("to", .string(name.name))]
-                                + places.members(name.span)
+                                + locations.members(name.span)
                         )
                     }
                 )
@@ -58,16 +58,16 @@ extension ImportReport {
         return object.text + "\n"
     }
 
-    private static func object(_ feature: Feature, _ places: inout PlaceText) -> JSONValue {
+    private static func object(_ feature: Feature, _ locations: inout LocationText) -> JSONValue {
         .object([
             ("id", .string(feature.id)), ("message", .string(feature.message)),
-            ("affectsCalls", .bool(feature.affectsCalls)), ("count", .integer(feature.places.count)),
-            ("places", .array(feature.places.map { .object(places.members($0)) })),
+            ("affectsCalls", .bool(feature.affectsCalls)), ("count", .integer(feature.spans.count)),
+            ("places", .array(feature.spans.map { .object(locations.members($0)) })),
         ])
     }
 }
 
-extension PlaceText {
+extension LocationText {
     fileprivate mutating func members(_ span: Span) -> [(String, JSONValue)] {
         let position = position(of: span)
         return [

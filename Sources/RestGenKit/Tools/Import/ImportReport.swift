@@ -28,7 +28,7 @@ public struct ImportReport: Sendable {
         public var message: String
         /// Whether calls of an operation can't send or read something.
         public var affectsCalls = false
-        public var places: [Span]
+        public var spans: [Span]
     }
 
     /// A name of the document that differs in the spec or in Swift.
@@ -53,9 +53,9 @@ public struct ImportReport: Sendable {
 
     init(_ imported: ImportedAPI, _ root: YAMLNode, _ list: UnsupportedFeatures, all: Int) {
         self.all = all
-        let made = Set(imported.endpoints.map(\.operation)).union(imported.whole)
-        chosen = made.count
-        full = made.subtracting(list.operations.keys).count
+        let importedOperations = Set(imported.endpoints.map(\.operation)).union(imported.whole)
+        chosen = importedOperations.count
+        full = importedOperations.subtracting(list.operations.keys).count
         var operations = Dictionary(imported.endpoints.map { ($0.name, $0.operation) }) { first, _ in first }
         for index in imported.whole { operations[imported.names[index]] = index }
         var long: Set<Int> = []
@@ -72,33 +72,39 @@ public struct ImportReport: Sendable {
         unions = root["unions"]?.entries?.count ?? 0
         unsupported = Self.features(list)
         merged = MergedPart.allCases.compactMap { part in
-            let places = list.merged.filter { $0.part == part }.map(\.span)
-            return places.isEmpty ? nil : Feature(id: part.rawValue, message: part.message, places: places)
+            let spans = list.merged.filter { $0.part == part }.map(\.span)
+            return spans.isEmpty ? nil : Feature(id: part.rawValue, message: part.message, spans: spans)
         }
         renamed = imported.renamedParts.map { part in
             Name(kind: part.kind.rawValue, written: part.written, name: part.name, span: part.span)
         }
-        partial = list.operations.sorted { $0.key < $1.key }.filter { made.contains($0.key) }.map { index, place in
+        partial = list.operations.sorted { $0.key < $1.key }.filter { importedOperations.contains($0.key) }.map {
+            index,
+            occurrence in
             let name = imported.names[index]
-            return Operation(name: "\(name.service).\(name.method)", message: place.feature.message, span: place.span)
+            return Operation(
+                name: "\(name.service).\(name.method)",
+                message: occurrence.feature.message,
+                span: occurrence.span
+            )
         }
     }
 
     private static func features(_ list: UnsupportedFeatures) -> [Feature] {
-        Dictionary(grouping: list.places, by: \.feature).map { feature, places in
+        Dictionary(grouping: list.occurrences, by: \.feature).map { feature, occurrences in
             Feature(
                 id: feature.rawValue,
                 message: feature.message,
                 affectsCalls: !feature.isHarmless,
-                places: places.map(\.span)
+                spans: occurrences.map(\.span)
             )
         }
         .sorted { one, other in
             if one.affectsCalls != other.affectsCalls { return one.affectsCalls }
-            return (other.places.count, one.message) < (one.places.count, other.message)
+            return (other.spans.count, one.message) < (one.spans.count, other.message)
         }
     }
 
-    /// All places that the report names.
-    package var places: [Span] { (unsupported + merged).flatMap(\.places) }
+    /// All locations in the report.
+    package var spans: [Span] { (unsupported + merged).flatMap(\.spans) }
 }

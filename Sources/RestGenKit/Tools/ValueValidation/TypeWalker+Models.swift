@@ -44,7 +44,7 @@ extension TypeWalker {
             switch node {
             case .field(let index):
                 let field = fields[index]
-                switch field.place {
+                switch field.location {
                 case .key: check(object?[field.key], of: field, beside: object, context.key(field.key))
                 case .others:
                     guard case .map(let key, let element) = types.bare(field.type), let object else { continue }

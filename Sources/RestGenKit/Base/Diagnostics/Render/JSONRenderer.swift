@@ -22,10 +22,10 @@ package struct JSONRenderer {
             ("severity", .string(diagnostic.severity.rawValue)),
             ("message", .string(diagnostic.message)),
         ]
-        if let span = diagnostic.span { members += place(span, &lines) }
+        if let span = diagnostic.span { members += location(span, &lines) }
         var labels: [JSONValue] = []
         for label in diagnostic.labels {
-            labels.append(.object([("message", .string(label.text))] + place(label.span, &lines)))
+            labels.append(.object([("message", .string(label.text))] + location(label.span, &lines)))
         }
         members.append(("labels", .array(labels)))
         members.append(("notes", .array(diagnostic.notes.map { .string($0) })))
@@ -33,7 +33,7 @@ package struct JSONRenderer {
         return .object(members)
     }
 
-    private func place(_ span: Span, _ lines: inout SourceLines) -> [(String, JSONValue?)] {
+    private func location(_ span: Span, _ lines: inout SourceLines) -> [(String, JSONValue?)] {
         let (start, end) = (lines.start(of: span), lines.end(of: span))
         return [
             ("file", .string(span.file.shownName)),

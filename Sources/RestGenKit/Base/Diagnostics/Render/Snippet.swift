@@ -18,8 +18,8 @@ struct Snippet {
         for (position, group) in groups.enumerated() {
             if position > 0 {
                 let start = lines.start(of: group.first)
-                let place = "\(PrintableText.escaped(group.first.file.shownName)):\(start.line):\(start.column)"
-                output.append(style.gutter(String(repeating: " ", count: width) + " ::: ") + place)
+                let location = "\(PrintableText.escaped(group.first.file.shownName)):\(start.line):\(start.column)"
+                output.append(style.gutter(String(repeating: " ", count: width) + " ::: ") + location)
             }
             output.append(gutter(nil, width))
             output += rows(group, lines.index(of: group.first.file), width)
@@ -35,17 +35,22 @@ struct Snippet {
     }
 
     private func groups(_ lines: inout SourceLines) -> [Group] {
-        var places: [(span: Span, text: String, isPrimary: Bool)] = []
-        if let span = diagnostic.span { places.append((span, "", true)) }
-        places += diagnostic.labels.map { ($0.span, $0.text, false) }
+        var annotations: [(span: Span, text: String, isPrimary: Bool)] = []
+        if let span = diagnostic.span { annotations.append((span, "", true)) }
+        annotations += diagnostic.labels.map { ($0.span, $0.text, false) }
         var groups: [Group] = []
-        for place in places where !place.span.file.bytes.isEmpty {
-            let index = lines.index(of: place.span.file)
-            let marks = SnippetMark.marks(place.span, text: place.text, isPrimary: place.isPrimary, index)
-            if let same = groups.firstIndex(where: { $0.first.file === place.span.file }) {
+        for annotation in annotations where !annotation.span.file.bytes.isEmpty {
+            let index = lines.index(of: annotation.span.file)
+            let marks = SnippetMark.marks(
+                annotation.span,
+                text: annotation.text,
+                isPrimary: annotation.isPrimary,
+                index
+            )
+            if let same = groups.firstIndex(where: { $0.first.file === annotation.span.file }) {
                 groups[same].marks += marks
             } else {
-                groups.append(Group(first: place.span, marks: marks))
+                groups.append(Group(first: annotation.span, marks: marks))
             }
         }
         return groups

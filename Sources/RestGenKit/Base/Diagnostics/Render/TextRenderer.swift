@@ -14,13 +14,13 @@ package struct TextRenderer {
 
     package func render(_ report: DiagnosticReport, _ lines: inout SourceLines) -> String {
         var output = ""
-        var told: [[String]: Int] = [:]
+        var counts: [[String]: Int] = [:]
         var wasShort = false
         for diagnostic in report.diagnostics {
             let texts = [diagnostic.id.rawValue, diagnostic.message] + diagnostic.notes + [diagnostic.help ?? ""]
-            told[texts, default: 0] += 1
+            counts[texts, default: 0] += 1
             // A repeated warning is printed with its location only.
-            let isSame = told[texts, default: 0] > Self.whole && diagnostic.labels.isEmpty
+            let isSame = counts[texts, default: 0] > Self.whole && diagnostic.labels.isEmpty
             let isShort = isSame && diagnostic.severity != .error
             if !output.isEmpty { output += isShort && wasShort ? "\n" : "\n\n" }
             output += isShort ? head(diagnostic, &lines) : block(diagnostic, &lines)
@@ -38,14 +38,14 @@ package struct TextRenderer {
     }
 
     private func head(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {
-        var place = ""
+        var location = ""
         if let span = diagnostic.span {
             let start = lines.start(of: span)
-            place = "\(PrintableText.escaped(span.file.shownName)):\(start.line):\(start.column): "
+            location = "\(PrintableText.escaped(span.file.shownName)):\(start.line):\(start.column): "
         }
         let severity = style.severity(diagnostic.severity.rawValue + ":", diagnostic.severity)
         let message = style.strong(PrintableText.escaped(diagnostic.message))
-        return "\(place)\(severity) \(message) [\(diagnostic.id.rawValue)]"
+        return "\(location)\(severity) \(message) [\(diagnostic.id.rawValue)]"
     }
 
     private func block(_ diagnostic: Diagnostic, _ lines: inout SourceLines) -> String {

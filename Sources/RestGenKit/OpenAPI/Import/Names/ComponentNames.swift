@@ -11,8 +11,8 @@ struct ComponentNames {
         var open: [String: ComponentName] = [:]
         var taken: Set<String> = []
         for component in components {
-            if let made = ComponentName(component) {
-                open[component] = made
+            if let name = ComponentName(component) {
+                open[component] = name
             } else {
                 taken.insert(SwiftNames.type(component))
             }

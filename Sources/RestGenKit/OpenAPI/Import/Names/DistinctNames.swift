@@ -9,7 +9,7 @@ struct DistinctNames {
         var distinct = DistinctNames(methods)
         distinct.distinguish()
         distinct.shorten()
-        return distinct.settled()
+        return distinct.withoutDuplicates()
     }
 
     private init(_ methods: [NamedMethod]) {
@@ -40,10 +40,10 @@ struct DistinctNames {
             // A name can get several nouns, path parts or parameters, so these kinds are tried again until they make no
             // difference.
             let isDone = parts.count == 1 || ![.nouns, .parts, .parameters].contains(kind)
-            for (detail, places) in parts {
-                let members = places.map { group.members[$0] }
+            for (detail, indexes) in parts {
+                let members = indexes.map { group.members[$0] }
                 if parts.count > 1, let detail {
-                    for place in members { names[place] = detail.added(to: names[place]) }
+                    for index in members { names[index] = detail.added(to: names[index]) }
                 }
                 if members.count > 1 { open.append(Group(members: members, kind: group.kind + (isDone ? 1 : 0))) }
             }
@@ -67,7 +67,7 @@ struct DistinctNames {
             differing(members) { methods[$0].operation.tags.dropFirst().map(NameWords.of) }
                 .map { $0.first.map { .suffix(["for"] + $0) } }
         case .verb: verbs(members)
-        case .spelling: members.map { .whole(methods[$0].made.raw) }
+        case .spelling: members.map { .whole(methods[$0].pathPhrase.raw) }
         }
     }
 
@@ -76,8 +76,8 @@ struct DistinctNames {
         var counts: [[String]: Int] = [:]
         let all = members.map(words)
         for list in all { for word in Set(list) { counts[word, default: 0] += 1 } }
-        return zip(members, all).map { place, list in
-            let name = Set(names[place].map(NameWords.singular))
+        return zip(members, all).map { index, list in
+            let name = Set(names[index].map(NameWords.singular))
             return list.filter { word in
                 !word.isEmpty && counts[word] != members.count && !Set(word.map(NameWords.singular)).isSubset(of: name)
             }
@@ -85,10 +85,10 @@ struct DistinctNames {
     }
 
     /// Returns the words that the name doesn't contain yet, so that it's `ItemByID` instead of `ItemByItemID`.
-    private func without(_ place: Int, _ words: [String]) -> [String] {
-        let isVerb = names[place].first.map(NameVerbs.isVerb) == true
-        let name = Set(names[place].dropFirst(isVerb ? 1 : 0).map(NameWords.singular))
-        let nouns = Set(methods[place].nouns.nouns.map(NameWords.singular))
+    private func without(_ index: Int, _ words: [String]) -> [String] {
+        let isVerb = names[index].first.map(NameVerbs.isVerb) == true
+        let name = Set(names[index].dropFirst(isVerb ? 1 : 0).map(NameWords.singular))
+        let nouns = Set(methods[index].nouns.nouns.map(NameWords.singular))
         let rest = words.filter { !name.contains(NameWords.singular($0)) && !nouns.contains(NameWords.singular($0)) }
         return rest
     }
@@ -97,10 +97,10 @@ struct DistinctNames {
     /// `/flows/name/{name}`.
     private func parts(_ members: [Int]) -> [NameDetail?] {
         let differing = differing(members) { methods[$0].path.parts.map(\.words) }
-        return zip(members, differing).map { place, open in
-            let method = methods[place]
-            guard let words = open.last(where: { !without(place, $0).isEmpty }) else { return nil }
-            let rest = without(place, words)
+        return zip(members, differing).map { index, open in
+            let method = methods[index]
+            guard let words = open.last(where: { !without(index, $0).isEmpty }) else { return nil }
+            let rest = without(index, words)
             guard let part = method.path.parts.last(where: { $0.words == words }) else { return nil }
             if part.isOwner, let key = method.path.keys.last, key == words { return .suffix(["by"] + words) }
             let isLast = part == method.path.parts.last && !part.isOwner
@@ -112,7 +112,7 @@ struct DistinctNames {
     /// resort.
     private func parameters(_ members: [Int]) -> [NameDetail?] {
         let keys = differing(members) { methods[$0].path.keys }
-        let short = zip(members, keys).map { place, keys in keys.map { without(place, $0) }.last { !$0.isEmpty } }
+        let short = zip(members, keys).map { index, keys in keys.map { without(index, $0) }.last { !$0.isEmpty } }
         let found = short.allSatisfy { $0 == nil } ? keys.map(\.last) : short
         return found.map { $0.map { .suffix(["by"] + $0) } }
     }
@@ -122,8 +122,8 @@ struct DistinctNames {
         let order = ["GET", "QUERY", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE"]
         let verbs = Set(members.map { methods[$0].operation.verb })
         let first = order.first(where: verbs.contains)
-        return members.map { place in
-            let verb = methods[place].operation.verb
+        return members.map { index in
+            let verb = methods[index].operation.verb
             guard verb != first else { return nil }
             let word =
                 switch verb {
@@ -133,7 +133,7 @@ struct DistinctNames {
                 case "HEAD": "check"
                 default: verb.lowercased()
                 }
-            let name = names[place]
+            let name = names[index]
             let isVerb = name.count > 1 && NameVerbs.isPlain(name[0])
             return .whole([word] + (isVerb ? Array(name.dropFirst()) : name))
         }
@@ -155,49 +155,49 @@ struct DistinctNames {
             // The number of names that begin with the words before a preposition.
             var fronts: [[String]: Int] = [:]
             for name in names {
-                for place in name.indices where OperationPhrase.prepositions.contains(name[place]) {
-                    fronts[Array(name[..<place]), default: 0] += 1
+                for index in name.indices where OperationPhrase.prepositions.contains(name[index]) {
+                    fronts[Array(name[..<index]), default: 0] += 1
                 }
             }
             // The number of names that are equal except for one word.
             var holes: [[String]: Int] = [:]
             for name in names {
-                for place in name.indices.dropFirst() { holes[Self.hole(in: name, at: place), default: 0] += 1 }
+                for index in name.indices.dropFirst() { holes[Self.hole(in: name, at: index), default: 0] += 1 }
             }
             var short: [Int: [String]] = [:]
-            for place in methods.indices where NameWords.member(names[place]).count > Self.limit {
-                guard let name = step(names[place], methods[place]), name != names[place],
+            for index in methods.indices where NameWords.member(names[index]).count > Self.limit {
+                guard let name = step(names[index], methods[index]), name != names[index],
                     fronts[name, default: 0] < 2
                 else { continue }
                 // Keeps a word that distinguishes two similar names: `createOrUpdateEnvironmentSecret` and
                 // `createOrUpdateOrgSecret`.
-                let isNeeded = names[place].indices.dropFirst().contains {
-                    !name.contains(names[place][$0]) && holes[Self.hole(in: names[place], at: $0), default: 0] > 1
+                let isNeeded = names[index].indices.dropFirst().contains {
+                    !name.contains(names[index][$0]) && holes[Self.hole(in: names[index], at: $0), default: 0] > 1
                 }
                 if isNeeded { continue }
-                short[place] = name
+                short[index] = name
                 counts[SwiftNames.member(NameWords.member(name)), default: 0] += 1
             }
-            for (place, name) in short where counts[SwiftNames.member(NameWords.member(name))] == 1 {
-                names[place] = name
+            for (index, name) in short where counts[SwiftNames.member(NameWords.member(name))] == 1 {
+                names[index] = name
             }
         }
     }
 
-    private static func hole(in name: [String], at place: Int) -> [String] {
-        name[..<place] + [""] + name[(place + 1)...]
+    private static func hole(in name: [String], at index: Int) -> [String] {
+        name[..<index] + [""] + name[(index + 1)...]
     }
 
     // MARK: Remaining duplicates
 
     /// Returns the names. The first of several equal names in path order is kept, and the others get suffixes.
-    private func settled() -> [String] {
+    private func withoutDuplicates() -> [String] {
         var result = names.map(NameWords.member)
         var free = FreeNames()
-        for place in methods.indices.sorted(by: isBefore) {
-            let name = SwiftNames.member(result[place])
+        for index in methods.indices.sorted(by: isBefore) {
+            let name = SwiftNames.member(result[index])
             let other = free.claim([name])
-            if other != name { result[place] = other }
+            if other != name { result[index] = other }
         }
         return result
     }

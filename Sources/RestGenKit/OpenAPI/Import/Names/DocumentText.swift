@@ -39,7 +39,7 @@ enum DocumentText {
     }
 
     /// Whether a description adds information to the name. `migration_id parameter` and `The id` don't.
-    static func says(_ text: String, about name: String) -> Bool {
+    static func mentions(_ text: String, about name: String) -> Bool {
         let plain = Set(NameWords.of(name)).union(["a", "an", "the", "of", "parameter"])
         return !plain.isSuperset(of: NameWords.of(text))
     }

@@ -29,16 +29,16 @@ enum LongName {
 
     /// Removes the last phrase: `listNotificationsForAuthenticatedUser` becomes `listNotifications`.
     static func withoutPhrase(_ words: [String], _ method: NamedMethod) -> [String]? {
-        guard let place = words.lastIndex(where: OperationPhrase.prepositions.contains), place > 1,
-            ["for", "in", "by", "on"].contains(words[place])
+        guard let index = words.lastIndex(where: OperationPhrase.prepositions.contains), index > 1,
+            ["for", "in", "by", "on"].contains(words[index])
         else { return nil }
-        return Array(words[..<place])
+        return Array(words[..<index])
     }
 
     /// Returns a name that is made of the path, for names of more than 40 characters.
     static func ofPath(_ words: [String], _ method: NamedMethod) -> [String]? {
         guard NameWords.member(words).count > 40, !words.contains("or") else { return nil }
-        let path = method.made
+        let path = method.pathPhrase
         let noun = path.around.first ?? []
         let isVerb = words.first.map(NameVerbs.isVerb) == true
         let name = NamedMethod.withoutRepetition(

@@ -16,14 +16,14 @@ struct MethodNamer {
         var verbs: [String: Set<String>] = [:]
         for operation in operations { verbs[operation.path, default: []].insert(operation.verb) }
         var names = [OperationName](repeating: OperationName(service: "", method: ""), count: operations.count)
-        for (service, places) in Dictionary(grouping: operations.indices, by: { services[$0] }) {
-            let nouns = OperationNouns(service: service, places.map { operations[$0] })
-            let methods = places.map { place in
-                let operation = operations[place]
+        for (service, indexes) in Dictionary(grouping: operations.indices, by: { services[$0] }) {
+            let nouns = OperationNouns(service: service, indexes.map { operations[$0] })
+            let methods = indexes.map { index in
+                let operation = operations[index]
                 return NamedMethod(operation, nouns, ids, lists(operation), verbs[operation.path] ?? [])
             }
-            for (place, method) in zip(places, DistinctNames.names(of: methods)) {
-                names[place] = OperationName(service: service, method: method)
+            for (index, method) in zip(indexes, DistinctNames.names(of: methods)) {
+                names[index] = OperationName(service: service, method: method)
             }
         }
         return names

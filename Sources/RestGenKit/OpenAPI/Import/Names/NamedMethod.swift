@@ -11,7 +11,7 @@ struct NamedMethod {
     /// The versions in the `operationId` and the path.
     let versions: [[String]]
     /// The name made of HTTP method and path only.
-    let made: PathPhrase
+    let pathPhrase: PathPhrase
     /// The nouns of the service's name.
     let nouns: OperationNouns
 
@@ -27,19 +27,19 @@ struct NamedMethod {
     ) {
         (self.operation, self.nouns) = (operation, nouns)
         path = OperationPath(operation)
-        made = PathPhrase(operation, path, nouns, isList: isList, verbs: verbs)
+        pathPhrase = PathPhrase(operation, path, nouns, isList: isList, verbs: verbs)
         guard let phrase = OperationPhrase(operation, path, nouns: nouns.nouns, ids: ids) else {
             // The query pairs in the path are often the only difference: `getTypePhoto` for `/media?type=photo`.
-            words = made.words + path.pairs
-            around = made.around
+            words = pathPhrase.words + path.pairs
+            around = pathPhrase.around
             versions = path.versions
             details = [NameDetail?](repeating: nil, count: Self.kinds)
             return
         }
         around = []
         versions = phrase.versions + path.versions
-        let said = phrase.words
-        let whole = nouns.withoutAbbreviation(said)
+        let phraseWords = phrase.words
+        let whole = nouns.withoutAbbreviation(phraseWords)
         let owners = Set(path.parts.filter(\.isOwner).map { $0.words.map(NameWords.singular) })
         let (short, taken, owner) = nouns.without(whole, of: operation, owners: owners)
         let (bare, keys) = Self.withoutKeys(short, path)
@@ -58,7 +58,7 @@ struct NamedMethod {
             preposition.isEmpty ? nil : .suffix(preposition),
             keys.isEmpty ? nil : .suffix(keys),
             isMany ? .whole(ownWhole) : nil,
-            Self.withoutRepetition(said) == self.words ? nil : .whole(Self.withoutRepetition(said)),
+            Self.withoutRepetition(phraseWords) == self.words ? nil : .whole(Self.withoutRepetition(phraseWords)),
         ]
     }
 
@@ -78,12 +78,12 @@ struct NamedMethod {
     /// Removes repeated nouns: `get`, `user`, `user`, `roles` becomes `get`, `user`, `roles`.
     static func withoutRepetition(_ words: [String]) -> [String] {
         var (result, seen): ([String], Set<String>) = ([], [])
-        for (place, word) in words.enumerated().reversed() {
-            if place == 0, let next = result.last, NameWords.singular(next) == NameWords.singular(word) { continue }
+        for (index, word) in words.enumerated().reversed() {
+            if index == 0, let next = result.last, NameWords.singular(next) == NameWords.singular(word) { continue }
             // After a preposition, a noun has another role and may repeat. The verb isn't a noun.
             if OperationPhrase.prepositions.contains(word) {
                 seen = []
-            } else if !seen.insert(NameWords.singular(word)).inserted, place > 0 {
+            } else if !seen.insert(NameWords.singular(word)).inserted, index > 0 {
                 continue
             }
             result.append(word)

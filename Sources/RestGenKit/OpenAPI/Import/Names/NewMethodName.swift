@@ -10,12 +10,13 @@ package enum NewMethodName {
         if names.claims(name) { return name }
         let words = NameWords.of(name)
         let known = Set((words + NameWords.of(service)).map(NameWords.singular))
-        let place = OperationPath(path)
-        let parts = place.parts.reversed().filter { !Set($0.words.map(NameWords.singular)).isSubset(of: known) }
+        let operationPath = OperationPath(path)
+        let parts = operationPath.parts.reversed().filter { !Set($0.words.map(NameWords.singular)).isSubset(of: known) }
         var details = parts.map { part in
             part.isOwner ? NameDetail.suffix(["for"] + part.words.map(NameWords.singular)) : .suffix(part.words)
         }
-        details += place.keys.reversed().map { .suffix(["by"] + $0) } + place.versions.map { .suffix($0) }
+        details +=
+            operationPath.keys.reversed().map { .suffix(["by"] + $0) } + operationPath.versions.map { .suffix($0) }
         let longer = details.map { NameWords.member($0.added(to: words)) }
         return names.claim(longer + [name])
     }

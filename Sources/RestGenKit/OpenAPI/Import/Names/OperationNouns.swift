@@ -2,7 +2,7 @@
 /// `getByID`.
 struct OperationNouns {
     let nouns: [String]
-    private let wanted: [String]
+    private let singularNouns: [String]
     /// An abbreviation that most operations begin with: `org` in `orgListHooks` of the service `organizations`.
     let abbreviation: String?
 
@@ -11,7 +11,7 @@ struct OperationNouns {
         let words = NameWords.of(service)
         let plain = words.filter { $0.first != "v" || !PathVersion.isVersion($0) }
         nouns = plain.isEmpty ? words : plain
-        wanted = nouns.map(NameWords.singular)
+        singularNouns = nouns.map(NameWords.singular)
         abbreviation = Self.abbreviation(of: nouns, operations)
     }
 
@@ -31,20 +31,20 @@ struct OperationNouns {
     }
 
     /// Whether the words are the nouns of the service.
-    func isOwn(_ words: [String]) -> Bool { words.map(NameWords.singular) == wanted }
+    func isOwn(_ words: [String]) -> Bool { words.map(NameWords.singular) == singularNouns }
 
     /// Removes the service's nouns at the start: `dag`, `tags` becomes `tags` in the service `dags`.
     func withoutFront(_ words: [String]) -> [String] {
-        words.count > wanted.count && !NameVerbs.isVerb(words[0])
-            && words.prefix(wanted.count).map(NameWords.singular) == wanted
-            ? Array(words.dropFirst(wanted.count)) : words
+        words.count > singularNouns.count && !NameVerbs.isVerb(words[0])
+            && words.prefix(singularNouns.count).map(NameWords.singular) == singularNouns
+            ? Array(words.dropFirst(singularNouns.count)) : words
     }
 
     /// Returns the index after the service's nouns in a path: 2 for `files`, `versions` and the service `fileVersions`.
     func end(in parts: [[String]]) -> Int? {
         for start in parts.indices {
             var (words, end) = ([String](), start)
-            while end < parts.count, words.count < wanted.count { (words, end) = (words + parts[end], end + 1) }
+            while end < parts.count, words.count < singularNouns.count { (words, end) = (words + parts[end], end + 1) }
             if isOwn(words) { return end }
         }
         return nil
@@ -56,18 +56,18 @@ struct OperationNouns {
         of operation: DocumentOperation,
         owners: Set<[String]>
     ) -> (words: [String], taken: [String], owner: [String]) {
-        guard !wanted.isEmpty, words.count > 1 else { return (words, [], []) }
+        guard !singularNouns.isEmpty, words.count > 1 else { return (words, [], []) }
         let words = apart(words)
         // The last noun alone can be the service's object: `comments` in the service `issueComments`.
-        for count in Set([wanted.count, 1]).sorted(by: >) where words.count > count {
-            let wanted = Array(wanted.suffix(count))
+        for count in Set([singularNouns.count, 1]).sorted(by: >) where words.count > count {
+            let singularNouns = Array(singularNouns.suffix(count))
             for start in 0...(words.count - count) {
                 let end = start + count
-                guard words[start..<end].map(NameWords.singular) == wanted else { continue }
+                guard words[start..<end].map(NameWords.singular) == singularNouns else { continue }
                 if start > 0, OperationPhrase.prepositions.contains(words[start - 1]) { continue }
                 if start == 0, NameVerbs.begins(words, operation) { continue }
                 let isObject = end == words.count || OperationPhrase.prepositions.contains(words[end])
-                if count < self.wanted.count, start != 1 || !isObject { continue }
+                if count < self.singularNouns.count, start != 1 || !isObject { continue }
                 let rest = Array(words[..<start] + words[end...])
                 if rest.allSatisfy(OperationPhrase.prepositions.contains) { return (words, [], []) }
                 // `get`, `plan`, `months` gets the months of a plan, so the plan is the owner.
@@ -86,22 +86,22 @@ struct OperationNouns {
 
     /// Splits a word that is the service's nouns written together: `xcom` in the service `xComs`.
     private func apart(_ words: [String]) -> [String] {
-        let joined = wanted.joined()
-        guard wanted.count > 1, let place = words.firstIndex(where: { NameWords.singular($0) == joined }) else {
+        let joined = singularNouns.joined()
+        guard singularNouns.count > 1, let index = words.firstIndex(where: { NameWords.singular($0) == joined }) else {
             return words
         }
-        return words[..<place] + wanted + words[(place + 1)...]
+        return words[..<index] + singularNouns + words[(index + 1)...]
     }
 
     /// Removes a phrase with the service: `create`, `group`, `for`, `enterprise` becomes `create`, `group` in the
     /// service `enterprises`. Returns `nil` for other names, and if only a verb would remain.
     func withoutOwner(_ words: [String]) -> [String]? {
-        guard let place = words.lastIndex(where: OperationPhrase.prepositions.contains), place > 1 else { return nil }
-        let owners = words[(place + 1)...].map(NameWords.singular)
-        let service = wanted.filter { !["admin", "api", "management", "service"].contains($0) }
-        guard ["for", "in", "of", "from", "to"].contains(words[place]), !owners.isEmpty,
+        guard let index = words.lastIndex(where: OperationPhrase.prepositions.contains), index > 1 else { return nil }
+        let owners = words[(index + 1)...].map(NameWords.singular)
+        let service = singularNouns.filter { !["admin", "api", "management", "service"].contains($0) }
+        guard ["for", "in", "of", "from", "to"].contains(words[index]), !owners.isEmpty,
             owners == service || owners == service.suffix(1), !["all", "list"].contains(words[1])
         else { return nil }
-        return Array(words[..<place])
+        return Array(words[..<index])
     }
 }

@@ -23,10 +23,10 @@ struct OperationPhrase {
         words = Self.withoutTail(words, of: path, operation)
         let verb = operation.verb.lowercased()
         // `DocumentGetApiV1DocumentById` has the method and the path at its end.
-        if let place = words.firstIndex(of: verb), place > 0, place + 1 < words.count,
-            Self.repeats(words[(place + 1)...].filter { $0 != "by" }, operation)
+        if let index = words.firstIndex(of: verb), index > 0, index + 1 < words.count,
+            Self.repeats(words[(index + 1)...].filter { $0 != "by" }, operation)
         {
-            words.removeLast(words.count - place - 1)
+            words.removeLast(words.count - index - 1)
         }
         if words.count > 2, words[words.count - 1] == verb, words[words.count - 2] == "using" { words.removeLast(2) }
         versions = words.filter(Self.isVersion).map { [$0] }
@@ -51,9 +51,9 @@ struct OperationPhrase {
 
     /// Removes a number that a framework added: in `list_1` if there is a `list`, and in `listUsingGET_1`.
     private static func withoutNumber(_ id: String, _ operation: DocumentOperation, _ ids: Set<String>) -> Substring {
-        guard let place = id.lastIndex(of: "_"), id[place...].count > 1, id[place...].dropFirst().allSatisfy(\.isNumber)
+        guard let index = id.lastIndex(of: "_"), id[index...].count > 1, id[index...].dropFirst().allSatisfy(\.isNumber)
         else { return id[...] }
-        let rest = id[..<place]
+        let rest = id[..<index]
         let isMade = ids.contains(String(rest)) || rest.lowercased().hasSuffix(operation.verb.lowercased())
         return isMade ? rest : id[...]
     }
@@ -74,17 +74,17 @@ struct OperationPhrase {
         _ operation: DocumentOperation,
         _ nouns: [String]
     ) -> (Substring, Bool) {
-        let wanted = nouns.map(NameWords.singular)
+        let singular = nouns.map(NameWords.singular)
         for mark in ["/", ".", "_"] as [Character] {
-            guard let place = mark == "." ? id.lastIndex(of: mark) : id.firstIndex(of: mark) else { continue }
-            let rest = id[id.index(after: place)...]
-            guard NameWords.hasWords(rest), NameWords.hasWords(id[..<place]) else { continue }
-            let words = NameWords.of(mark == "." ? id[..<place].split(separator: ".").last ?? "" : id[..<place])
+            guard let index = mark == "." ? id.lastIndex(of: mark) : id.firstIndex(of: mark) else { continue }
+            let rest = id[id.index(after: index)...]
+            guard NameWords.hasWords(rest), NameWords.hasWords(id[..<index]) else { continue }
+            let words = NameWords.of(mark == "." ? id[..<index].split(separator: ".").last ?? "" : id[..<index])
             let front = words.filter { !ServiceNamer.kinds.contains($0) }
             if mark == "_", front.count == 1, NameVerbs.begins(front + NameWords.of(rest), operation) { continue }
-            if front.map(NameWords.singular) == wanted { return (rest, true) }
+            if front.map(NameWords.singular) == singular { return (rest, true) }
             // `EssLeave_CancelRequest` is a class with its method.
-            if mark == "_", Self.isClass(id[..<place]), Self.isMethod(rest) { return (rest, true) }
+            if mark == "_", Self.isClass(id[..<index]), Self.isMethod(rest) { return (rest, true) }
             if mark != "_" || words.contains("controller") || words.last == "service" { return (rest, true) }
         }
         return (id, false)
@@ -114,27 +114,27 @@ struct OperationPhrase {
     ///
     /// A parameter may appear as its words, as `id`, or not at all. Versions and `api` may be missing.
     private static func repeats(_ words: [String], _ operation: DocumentOperation) -> Bool {
-        var places: Set<Int> = [0]
+        var starts: Set<Int> = [0]
         for segment in operation.segments {
             let isKey = segment.contains("{")
             let parts = NameWords.of(segment)
             if parts.isEmpty { continue }
             var next: Set<Int> = []
-            for place in places {
-                if words[place...].starts(with: parts) { next.insert(place + parts.count) }
-                if isKey, words[place...].first == "id" { next.insert(place + 1) }
+            for start in starts {
+                if words[start...].starts(with: parts) { next.insert(start + parts.count) }
+                if isKey, words[start...].first == "id" { next.insert(start + 1) }
                 // A compound can be one word in the path and two words in the name, or the other way around.
                 let joined = parts.joined()
-                var (text, end) = ("", place)
+                var (text, end) = ("", start)
                 while end < words.count, text.count < joined.count { (text, end) = (text + words[end], end + 1) }
                 if text == joined { next.insert(end) }
-                let isIdle = PathVersion.isVersion(segment) || place == 0 && ["api", "rest"].contains(parts.joined())
-                if isKey || isIdle { next.insert(place) }
+                let isIdle = PathVersion.isVersion(segment) || start == 0 && ["api", "rest"].contains(parts.joined())
+                if isKey || isIdle { next.insert(start) }
             }
-            places = next
-            if places.isEmpty { return false }
+            starts = next
+            if starts.isEmpty { return false }
         }
-        return places.contains(words.count)
+        return starts.contains(words.count)
     }
 
     /// Removes the path and the method that FastAPI appends: `read_items_items__get`.
@@ -169,15 +169,15 @@ struct OperationPhrase {
     private static let amounts: Set<String> = ["bulk", "batch", "force", "multi", "mass", "soft", "hard"]
 
     /// Returns the index of a verb between nouns: 1 for `repo`, `delete`, `release`.
-    private static func place(ofVerbIn words: [String]) -> Int? {
+    private static func index(ofVerbIn words: [String]) -> Int? {
         guard words.count > 2, !NameVerbs.isVerb(words[0]), !prepositions.contains(words[0])
         else { return nil }
         guard !words.contains(where: amounts.contains) else { return nil }
-        let places = words.indices.dropLast().filter { NameVerbs.isPlain(words[$0]) }
-        guard places.count == 1, let place = places.first, !prepositions.contains(words[place + 1]),
-            !words[..<place].contains(where: prepositions.contains)
+        let verbs = words.indices.dropLast().filter { NameVerbs.isPlain(words[$0]) }
+        guard verbs.count == 1, let index = verbs.first, !prepositions.contains(words[index + 1]),
+            !words[..<index].contains(where: prepositions.contains)
         else { return nil }
-        return place
+        return index
     }
 
     /// Moves the verb to the front: `invites`, `partial`, `update` becomes `update`, `invite`.
@@ -192,17 +192,17 @@ struct OperationPhrase {
         }
         let isPartial = words.suffix(2) == ["partial", "update"]
         if isPartial { words.remove(at: words.count - 2) }
-        if let place = place(ofVerbIn: words) {
-            words.insert(words.remove(at: place), at: 0)
+        if let index = index(ofVerbIn: words) {
+            words.insert(words.remove(at: index), at: 0)
             return words
         }
         let isHTTP = words.last == operation.verb.lowercased()
-        guard words.count > 1, let said = words.last, isHTTP || NameVerbs.isLast(said, of: operation),
+        guard words.count > 1, let lastWord = words.last, isHTTP || NameVerbs.isLast(lastWord, of: operation),
             isPartial || isHTTP
                 || !NameVerbs.isVerb(words[0]) && !words.dropLast().contains(where: NameVerbs.isClear),
             !NameVerbs.isPlain(words[0]), !amounts.contains(words[0]), !words.contains(where: prepositions.contains)
         else { return words }
-        let verb = isHTTP ? ["post": "create", "put": "update", "patch": "update"][said] ?? said : said
+        let verb = isHTTP ? ["post": "create", "put": "update", "patch": "update"][lastWord] ?? lastWord : lastWord
         var nouns = Array(words.dropLast())
         let last = nouns.removeLast()
         let part = path.parts.last { $0.words.last.map(NameWords.singular) == NameWords.singular(last) }

@@ -55,8 +55,10 @@ struct TypeNamer {
             if contexts.count > 1, words.count == 1, let word = words.first, users[word] == 1, Self.saysEnough(word) {
                 candidates.append(word)
             }
-            if contexts.count > 1, let said = Self.content(declarations[index], contexts.count > 3 || words.count > 1) {
-                candidates += words.count == 1 ? [said + (words.first ?? "")] : [said]
+            if contexts.count > 1,
+                let content = Self.content(declarations[index], contexts.count > 3 || words.count > 1)
+            {
+                candidates += words.count == 1 ? [content + (words.first ?? "")] : [content]
             }
             for context in contexts { candidates += long(context) }
             names[index] = claim(candidates, index)

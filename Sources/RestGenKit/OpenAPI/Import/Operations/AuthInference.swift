@@ -11,29 +11,29 @@ struct AuthInference {
     func apply(to imported: inout ImportedAPI) {
         imported.schemes = api.schemes
         addScopes(to: &imported)
-        let said = imported.endpoints.map { endpoint -> [[String]] in
+        let declared = imported.endpoints.map { endpoint -> [[String]] in
             unsupported.operation = endpoint.operation
             defer { unsupported.operation = nil }
             return names(reader.security(api.operations[endpoint.operation]) ?? api.security ?? [])
         }
         var counts: [[[String]]: Int] = [:]
-        for names in said where !names.isEmpty { counts[names, default: 0] += 1 }
+        for names in declared where !names.isEmpty { counts[names, default: 0] += 1 }
         // The security whose declaration on each endpoint would take the most characters in total.
         let weight = { (names: [[String]]) -> Int in
             (counts[names] ?? 0) * names.joined().compactMap { api.schemes[$0]?.length }.reduce(0, +)
         }
-        let weights = said.map(weight)
+        let weights = declared.map(weight)
         let own = names(api.security ?? [])
-        if isPart || (counts[own] ?? 0) * 3 >= said.count, isPart || counts[own] != nil {
-            imported.auth = isPart ? own : cheapest(own, said, counts)
-            apply(to: &imported, said)
+        if isPart || (counts[own] ?? 0) * 3 >= declared.count, isPart || counts[own] != nil {
+            imported.auth = isPart ? own : cheapest(own, declared, counts)
+            apply(to: &imported, declared)
             return
         }
-        let isCommon = counts.values.reduce(0, +) * 2 > said.count
-        if isCommon, let most = weights.max(), most > 0, let place = weights.firstIndex(of: most) {
-            imported.auth = cheapest(said[place], said, counts)
+        let isCommon = counts.values.reduce(0, +) * 2 > declared.count
+        if isCommon, let most = weights.max(), most > 0, let index = weights.firstIndex(of: most) {
+            imported.auth = cheapest(declared[index], declared, counts)
         }
-        apply(to: &imported, said)
+        apply(to: &imported, declared)
     }
 
     /// Adds the scopes that the operations require to their OAuth 2 schemes. If an operation has alternatives, only the
@@ -53,9 +53,9 @@ struct AuthInference {
 
     /// Returns other schemes as the API's if the spec becomes much shorter. Endpoints can refer to the API's schemes by
     /// kind.
-    private func cheapest(_ own: [[String]], _ said: [[[String]]], _ counts: [[[String]]: Int]) -> [[String]] {
+    private func cheapest(_ own: [[String]], _ declared: [[[String]]], _ counts: [[[String]]: Int]) -> [[String]] {
         var seen: Set<[[String]]> = [own]
-        let others = said.filter { (counts[$0] ?? 0) * 10 >= said.count && seen.insert($0).inserted }
+        let others = declared.filter { (counts[$0] ?? 0) * 10 >= declared.count && seen.insert($0).inserted }
         let best = others.map { (names: $0, cost: cost(of: $0, counts)) }.min { $0.cost < $1.cost }
         guard let best, best.cost * 2 < cost(of: own, counts) else { return own }
         return best.names
@@ -64,15 +64,17 @@ struct AuthInference {
     /// Returns the approximate number of characters for `auth` on all endpoints that differ from the API.
     private func cost(of own: [[String]], _ counts: [[[String]]: Int]) -> Int {
         let known = Set(own.joined())
-        return counts.reduce(0) { cost, said in
-            if said.key == own { return cost }
-            let lengths = said.key.joined().map { known.contains($0) ? 6 : api.schemes[$0]?.length ?? 0 }
-            return cost + said.value * (8 + lengths.reduce(0, +))
+        return counts.reduce(0) { cost, entry in
+            if entry.key == own { return cost }
+            let lengths = entry.key.joined().map { known.contains($0) ? 6 : api.schemes[$0]?.length ?? 0 }
+            return cost + entry.value * (8 + lengths.reduce(0, +))
         }
     }
 
-    private func apply(to imported: inout ImportedAPI, _ said: [[[String]]]) {
-        for (index, names) in said.enumerated() where names != imported.auth { imported.endpoints[index].auth = names }
+    private func apply(to imported: inout ImportedAPI, _ declared: [[[String]]]) {
+        for (index, names) in declared.enumerated() where names != imported.auth {
+            imported.endpoints[index].auth = names
+        }
     }
 
     /// Returns the alternatives of a call, each a list of schemes that are sent together.
@@ -87,8 +89,8 @@ struct AuthInference {
             var group = known.filter { !isCookie($0) }
             let sessions = known.filter(isCookie).prefix(1).map { [$0] }
             let hasSessions = known.count - group.count > sessions.count
-            if hasSessions || !areTogether(group) { unsupported.add(.severalCredentials, at: requirement.span) }
-            if !areTogether(group) { group = Array(group.prefix(1)) }
+            if hasSessions || !canCombine(group) { unsupported.add(.severalCredentials, at: requirement.span) }
+            if !canCombine(group) { group = Array(group.prefix(1)) }
             for group in (group.isEmpty ? [] : [group]) + sessions where !groups.contains(group) {
                 if group.contains(where: isOAuth2) {
                     // A client has one token, so a second OAuth 2 scheme can't be used.
@@ -110,25 +112,26 @@ struct AuthInference {
     }
 
     /// Whether the schemes can be sent in one request because each uses a different header or query parameter.
-    private func areTogether(_ names: [String]) -> Bool {
+    private func canCombine(_ names: [String]) -> Bool {
         if names.count < 2 { return true }
-        var places: Set<String> = []
+        var locations: Set<String> = []
         return names.allSatisfy { name in
-            let place: String
+            let location: String
             switch api.schemes[name]?.kind {
             case .cookie?, nil: return false
-            case .query(let name)?: place = "query " + name
-            case .header(let name)?: place = "header " + name.lowercased()
-            case .basic?, .bearer?, .digest?, .word?, .oauth2?, .openID?, .unsayable?: place = "header authorization"
+            case .query(let name)?: location = "query " + name
+            case .header(let name)?: location = "header " + name.lowercased()
+            case .basic?, .bearer?, .digest?, .word?, .oauth2?, .openID?, .unsupported?:
+                location = "header authorization"
             }
-            return places.insert(place).inserted
+            return locations.insert(location).inserted
         }
     }
 
     private func isExpressible(_ scheme: DocumentScheme) -> Bool {
         let isToken = { (name: String) in !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter) }
         return switch scheme.kind {
-        case .unsayable: false
+        case .unsupported: false
         case .header(let name), .cookie(let name): isToken(name)
         case .query(let name): !name.isEmpty
         default: true
@@ -140,7 +143,7 @@ extension DocumentScheme {
     /// The approximate number of characters of the scheme in a spec.
     fileprivate var length: Int {
         switch kind {
-        case .basic, .bearer, .digest, .openID, .unsayable: 6
+        case .basic, .bearer, .digest, .openID, .unsupported: 6
         case .word(let word): 40 + word.utf8.count
         case .header(let name), .query(let name), .cookie(let name): 12 + name.utf8.count
         case .oauth2(let flows): 32 + (flows.map { ($0.token ?? "").utf8.count }.max() ?? 0)

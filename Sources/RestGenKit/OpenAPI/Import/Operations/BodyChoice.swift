@@ -8,31 +8,32 @@ struct BodyChoice {
     /// Returns the bodies that differ in content, best first, and the multipart body that adds files to the others'
     /// fields.
     func contents(of body: DocumentBody) -> (plain: [DocumentContent], withFiles: DocumentContent?) {
-        let told = told(body)
-        guard let first = told.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first) else {
-            return (told, nil)
+        let distinctContents = distinctContents(body)
+        guard let first = distinctContents.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first)
+        else {
+            return (distinctContents, nil)
         }
-        var parts = told.filter { $0.mediaType.hasPrefix("multipart/") && holdsFiles($0) }
+        var parts = distinctContents.filter { $0.mediaType.hasPrefix("multipart/") && holdsFiles($0) }
         for part in parts.dropFirst() { types.unsupported.add(.severalBodies, at: part.span) }
         parts = Array(parts.prefix(1))
-        return (told.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
+        return (distinctContents.filter { !($0.mediaType.hasPrefix("multipart/") && holdsFiles($0)) }, parts.first)
     }
 
     /// Returns one of the JSON, XML and form bodies with the same fields, and one of several file bodies.
-    private func told(_ body: DocumentBody) -> [DocumentContent] {
+    private func distinctContents(_ body: DocumentBody) -> [DocumentContent] {
         let ranked = body.contents.enumerated().sorted {
             (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
         }
-        var told: [DocumentContent] = []
+        var distinctContents: [DocumentContent] = []
         var fields: Set<String> = []
         for content in ranked.map(\.element) {
             if isFile(content) {
                 if isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
-                told.append(content)
+                distinctContents.append(content)
             } else if MediaKind(content.mediaType) == .text {
-                let isOther = told.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
-                if !isOther, told.isEmpty || !types.isModel(content.schema) {
-                    told.append(content)
+                let isOther = distinctContents.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
+                if !isOther, distinctContents.isEmpty || !types.isModel(content.schema) {
+                    distinctContents.append(content)
                 } else if isOther {
                     types.unsupported.merge(.bodyMediaType, at: content.span)
                 } else {
@@ -40,25 +41,25 @@ struct BodyChoice {
                 }
             } else {
                 let names = self.names(content)
-                if told.isEmpty || !names.isSubset(of: fields) {
-                    told.append(content)
+                if distinctContents.isEmpty || !names.isSubset(of: fields) {
+                    distinctContents.append(content)
                 } else {
                     types.unsupported.merge(.bodyMediaType, at: content.span)
                 }
                 fields.formUnion(names)
             }
         }
-        return joined(told)
+        return joined(distinctContents)
     }
 
     /// Combines file bodies, because the caller chooses the media type of a file.
-    private func joined(_ told: [DocumentContent]) -> [DocumentContent] {
-        let files = told.filter(isFile)
-        guard files.count > 1 else { return told }
+    private func joined(_ distinctContents: [DocumentContent]) -> [DocumentContent] {
+        let files = distinctContents.filter(isFile)
+        guard files.count > 1 else { return distinctContents }
         for file in files.dropFirst() { types.unsupported.merge(.bodyMediaType, at: file.span) }
         let kinds = Set(files.map { $0.mediaType.prefix { $0 != "/" } })
         var isJoined = false
-        return told.compactMap { content in
+        return distinctContents.compactMap { content in
             guard isFile(content) else { return content }
             if isJoined { return nil }
             isJoined = true

@@ -10,9 +10,9 @@ struct BodyImporter {
     /// declare it.
     func read(_ body: DocumentBody, _ contents: [DocumentContent], into endpoint: inout ImportedEndpoint) {
         if contents.count == 1, !isTyped(contents[0].mediaType) { return read(body, contents[0], into: &endpoint) }
-        var lines: [ImportedEndpoint.BodyLine] = []
+        var alternatives: [ImportedEndpoint.BodyAlternative] = []
         for content in contents {
-            guard let mediaType = sent(content), !lines.contains(where: { $0.mediaType == mediaType }) else {
+            guard let mediaType = sent(content), !alternatives.contains(where: { $0.mediaType == mediaType }) else {
                 types.unsupported.add(.severalBodies, at: content.span)
                 continue
             }
@@ -21,10 +21,12 @@ struct BodyImporter {
             read(body, content, into: &one)
             endpoint.serializer = endpoint.serializer ?? one.serializer
             endpoint.lists = endpoint.lists ?? one.lists
-            if let body = one.body { lines.append(ImportedEndpoint.BodyLine(mediaType: mediaType, body: body)) }
+            if let body = one.body {
+                alternatives.append(ImportedEndpoint.BodyAlternative(mediaType: mediaType, body: body))
+            }
         }
-        let isObject = if lines.count == 1, case .fields = lines[0].body { true } else { false }
-        if !lines.isEmpty { endpoint.body = .table(lines, isOptional: !body.isRequired && !isObject) }
+        let isObject = if alternatives.count == 1, case .fields = alternatives[0].body { true } else { false }
+        if !alternatives.isEmpty { endpoint.body = .table(alternatives, isOptional: !body.isRequired && !isObject) }
     }
 
     /// Whether the spec must name the media type because it's a variant of JSON or text, such as
@@ -90,7 +92,7 @@ struct BodyImporter {
         }
         if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
             endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields(.json, fields)
-            note(content, .fields(fields))
+            addExample(content, .fields(fields))
             return
         }
         var value = types.value(of: schema, at: context)
@@ -104,13 +106,15 @@ struct BodyImporter {
             types.unsupported.add(.textAsJSON, at: schema.start)
             value.type = .json
         }
-        if endpoint.serializer == nil { note(content, .value(ImportedValue(value.type), mayBeNull: value.isNullable)) }
+        if endpoint.serializer == nil {
+            addExample(content, .value(ImportedValue(value.type), mayBeNull: value.isNullable))
+        }
         endpoint.body = .type(value.isNullable ? .optional(value.type) : value.type, isOptional: isOptional)
     }
 
-    private func note(_ content: DocumentContent, _ part: ImportedExample.Content) {
+    private func addExample(_ content: DocumentContent, _ part: ImportedExample.Kind) {
         guard let node = content.node else { return }
-        types.examples?.add(ImportedExample(node: node, content: part, isSent: true))
+        types.examples?.add(ImportedExample(node: node, kind: part, isSent: true))
     }
 
     /// Returns the fields of an inline object if each can be a parameter of the method, otherwise `nil`.
@@ -125,8 +129,8 @@ struct BodyImporter {
         }
         // Fields that are required in combinations need a model.
         if (schema.oneOf + schema.anyOf).contains(where: { $0["required"] != nil }) { return nil }
-        if case .of = schema.others { return nil }
-        if case .any = schema.others { return nil }
+        if case .of = schema.additionalProperties { return nil }
+        if case .any = schema.additionalProperties { return nil }
         return schema.properties.filter { SchemaReader.read($0.value).isReadOnly == false }
             .map { parameter($0, isRequired: schema.required.contains($0.key)) }
     }
@@ -225,9 +229,9 @@ struct BodyImporter {
         guard let node = types.files.resolved(schema) else { return nil }
         let read = SchemaReader.read(node)
         if read.isAnything { return .json }
-        let ways = read.oneOf + read.anyOf
+        let alternatives = read.oneOf + read.anyOf
         // An inline union with files is sent as parts.
-        guard !ways.isEmpty, schema["$ref"] != nil || kind == .form || !ways.contains(where: hasFiles),
+        guard !alternatives.isEmpty, schema["$ref"] != nil || kind == .form || !alternatives.contains(where: hasFiles),
             case .declared(let index) = types.value(of: schema, at: context).type,
             case .union = types.declarations[index].content
         else { return nil }
@@ -251,10 +255,10 @@ struct BodyImporter {
         guard let node = types.files.resolved(schema), case let read = SchemaReader.read(node), read.properties.isEmpty,
             read.allOf.isEmpty
         else { return schema }
-        let ways = (read.oneOf + read.anyOf).filter { way in
-            types.files.resolved(way).map { !types.shapes.schema($0).isNull } ?? true
+        let alternatives = (read.oneOf + read.anyOf).filter { alternative in
+            types.files.resolved(alternative).map { !types.shapes.schema($0).isNull } ?? true
         }
-        return ways.count == 1 && read.oneOf.count + read.anyOf.count > 1 ? ways[0] : schema
+        return alternatives.count == 1 && read.oneOf.count + read.anyOf.count > 1 ? alternatives[0] : schema
     }
 
     /// Returns the type for a whole form that has a name or many fields.

@@ -24,12 +24,12 @@ struct DuplicateEndpoints {
     private func key(_ endpoint: ImportedEndpoint) -> String {
         let pairs = endpoint.path.pairs.map { $0.written { "{\($0)}" } }
         let arguments = (endpoint.query + endpoint.headers).filter { !$0.isOptional || $0.value.constant != nil }
-        let asked = arguments.map { argument -> String in
+        let required = arguments.map { argument -> String in
             guard let constant = argument.value.constant else { return argument.name }
             return argument.name + "=" + constant.text
         }
-        let words = (pairs + asked).sorted().joined(separator: "&")
-        return "\(endpoint.verb) \(endpoint.path.shape)?\(words)"
+        let query = (pairs + required).sorted().joined(separator: "&")
+        return "\(endpoint.verb) \(endpoint.path.shape)?\(query)"
     }
 
     private func differ(_ one: ImportedEndpoint, _ other: ImportedEndpoint) -> Bool {
@@ -49,9 +49,9 @@ struct DuplicateEndpoints {
     }
 
     private func results(_ endpoint: ImportedEndpoint) -> Set<String>? {
-        let names = endpoint.lines.map { line -> String? in
-            guard line.headers.isEmpty else { return nil }
-            return switch line.content {
+        let names = endpoint.responses.map { response -> String? in
+            guard response.headers.isEmpty else { return nil }
+            return switch response.content {
             case .nothing: ""
             case .type(let type, _): name(type)
             case .stream(let kind, let type): name(type).map { kind.rawValue + " " + $0 }

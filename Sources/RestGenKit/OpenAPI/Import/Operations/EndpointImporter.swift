@@ -31,7 +31,7 @@ struct EndpointImporter {
             && body.contents.allSatisfy { content in
                 guard let node = content.schema, let found = types.files.resolved(node) else { return true }
                 let schema = SchemaReader.read(found)
-                if case .of = schema.others { return false }
+                if case .of = schema.additionalProperties { return false }
                 let isPlain = schema.allOf.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
                 return schema.kinds == [.object] && schema.properties.isEmpty && isPlain
             }
@@ -40,25 +40,28 @@ struct EndpointImporter {
     /// Returns an endpoint for each stream next to other results, such as `logsAsLines`, because a method returns a
     /// stream alone.
     private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
-        let streams = endpoint.lines.filter { if case .stream = $0.content { true } else { false } }
-        guard !streams.isEmpty, endpoint.lines.count > 1 else { return [endpoint] }
-        var whole = endpoint
-        whole.lines.removeAll(where: streams.contains)
-        let statuses = whole.lines.map(\.statuses)
-        for index in whole.lines.indices where statuses.count(where: { $0 == statuses[index] }) == 1 {
-            whole.lines[index].mediaType = nil
+        let streams = endpoint.responses.filter { if case .stream = $0.content { true } else { false } }
+        guard !streams.isEmpty, endpoint.responses.count > 1 else { return [endpoint] }
+        var endpointWithoutStreams = endpoint
+        endpointWithoutStreams.responses.removeAll(where: streams.contains)
+        let statuses = endpointWithoutStreams.responses.map(\.statuses)
+        for index in endpointWithoutStreams.responses.indices
+        where statuses.count(where: { $0 == statuses[index] }) == 1 {
+            endpointWithoutStreams.responses[index].mediaType = nil
         }
         var names: Set<String> = []
-        let parts = streams.compactMap { line -> ImportedEndpoint? in
-            guard case .stream(let kind, _) = line.content else { return nil }
+        let parts = streams.compactMap { response -> ImportedEndpoint? in
+            guard case .stream(let kind, _) = response.content else { return nil }
             var stream = endpoint
-            stream.lines = [line]
-            stream.lines[0].mediaType = nil
+            stream.responses = [response]
+            stream.responses[0].mediaType = nil
             // If there are only streams, the first one keeps the name.
-            if !whole.lines.isEmpty || !names.isEmpty { stream.name.method += kind == .events ? "AsEvents" : "AsLines" }
+            if !endpointWithoutStreams.responses.isEmpty || !names.isEmpty {
+                stream.name.method += kind == .events ? "AsEvents" : "AsLines"
+            }
             return names.insert(stream.name.method).inserted ? stream : nil
         }
-        return whole.lines.isEmpty ? parts : [whole] + parts
+        return endpointWithoutStreams.responses.isEmpty ? parts : [endpointWithoutStreams] + parts
     }
 
     private func endpoint(
@@ -82,14 +85,14 @@ struct EndpointImporter {
         let path = PathImporter(types: types, name: name).path(operation, parameters)
         endpoint.path = path.path
         endpoint.query = parameters.filter {
-            $0.place == .query && !isCredential($0) && !path.pairs.contains($0.name)
+            $0.location == .query && !isCredential($0) && !path.pairs.contains($0.name)
         }
         .flatMap(maker.query)
         keepFirst(&endpoint.query)
-        endpoint.headers = parameters.filter { $0.place == .header && !isCredential($0) }.compactMap(maker.header)
-        endpoint.cookies = parameters.filter { $0.place == .cookie && !isCredential($0) }.compactMap(maker.cookie)
+        endpoint.headers = parameters.filter { $0.location == .header && !isCredential($0) }.compactMap(maker.header)
+        endpoint.cookies = parameters.filter { $0.location == .cookie && !isCredential($0) }.compactMap(maker.cookie)
         readingBody(&endpoint)
-        ResponseImporter(types: types, name: name).read(reader.answers(operation), into: &endpoint)
+        ResponseImporter(types: types, name: name).read(reader.responses(operation), into: &endpoint)
         endpoint.doc = doc(operation, parameters)
         endpoint.isDeprecated = operation.isDeprecated
         ParameterNames.apply(to: &endpoint)
@@ -117,13 +120,13 @@ struct EndpointImporter {
     /// Object).
     private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
-        if parameter.place == .header,
+        if parameter.location == .header,
             ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
         {
             return true
         }
         return schemes.contains { scheme in
-            switch (scheme.kind, parameter.place) {
+            switch (scheme.kind, parameter.location) {
             case (.header(let header), .header): header.lowercased() == name
             case (.query(let query), .query): query == parameter.name
             case (.cookie(let cookie), .cookie): cookie == parameter.name
@@ -138,9 +141,9 @@ struct EndpointImporter {
         var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
-            guard parameter.place == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
+            guard parameter.location == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
             let name = PathImporter.pageName(parameter.name)
-            return DocumentText.says(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
+            return DocumentText.mentions(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")

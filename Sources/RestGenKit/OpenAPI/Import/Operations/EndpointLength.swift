@@ -12,7 +12,7 @@ struct EndpointLength {
     }
 
     /// Returns the length with the parameters that the endpoint declares itself.
-    func length(of own: SharedParameters.Own) -> Int {
+    func length(of own: SharedParameters.EndpointParameters) -> Int {
         // Indentation, name, method and spaces.
         var length = 4 + endpoint.name.method.count + 2 + endpoint.verb.count + 1
         length += endpoint.path.written(name).utf8.count
@@ -41,13 +41,13 @@ struct EndpointLength {
         case .type(let type, _), .members(_, let type, _): return 4 + type.written(name).utf8.count
         case .fields(_, let fields): return fields.reduce(3) { $0 + length(of: $1) + 1 }
         case .upload: return 16
-        case .table(let lines, _): return lines.reduce(12) { $0 + $1.mediaType.utf8.count + 12 }
+        case .table(let alternatives, _): return alternatives.reduce(12) { $0 + $1.mediaType.utf8.count + 12 }
         }
     }
 
     private var resultLength: Int {
-        endpoint.lines.reduce(0) { length, line in
-            switch line.content {
+        endpoint.responses.reduce(0) { length, response in
+            switch response.content {
             case .nothing: length + 4
             case .type(let type, _), .stream(_, let type): length + 6 + type.written(name).utf8.count
             }

@@ -13,20 +13,20 @@ struct EndpointSet: Hashable {
 
     /// The indices in ascending order.
     var indices: [Int] {
-        words.indices.flatMap { place in
-            (0..<64).filter { words[place] & 1 << UInt64($0) != 0 }.map { place * 64 + $0 }
+        words.indices.flatMap { index in
+            (0..<64).filter { words[index] & 1 << UInt64($0) != 0 }.map { index * 64 + $0 }
         }
     }
 
     func intersection(_ other: EndpointSet) -> EndpointSet {
         var result = self
-        for place in words.indices { result.words[place] &= other.words[place] }
+        for index in words.indices { result.words[index] &= other.words[index] }
         return result
     }
 
     func subtracting(_ other: EndpointSet) -> EndpointSet {
         var result = self
-        for place in words.indices { result.words[place] &= ~other.words[place] }
+        for index in words.indices { result.words[index] &= ~other.words[index] }
         return result
     }
 

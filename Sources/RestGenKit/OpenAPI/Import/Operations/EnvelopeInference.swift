@@ -2,7 +2,7 @@
 ///
 ///     { "data": { … } }   ->   envelope: data
 enum EnvelopeInference {
-    private static let words: Set<String> = ["data", "result", "response", "payload", "content", "value", "body"]
+    private static let keys: Set<String> = ["data", "result", "response", "payload", "content", "value", "body"]
 
     static func apply(to imported: inout ImportedAPI) {
         var counts: [String: Int] = [:]
@@ -13,13 +13,13 @@ enum EnvelopeInference {
             count * 2 > objects
         else { return }
         imported.envelope = word
-        for (place, field) in fields.enumerated() {
+        for (index, field) in fields.enumerated() {
             if let field, field.name == word {
                 let mayBeAbsent = field.isOptional || field.value.isNullable
                 let type: ImportedType = mayBeAbsent ? .optional(field.value.plain) : field.value.plain
-                imported.endpoints[place].lines[0].content = .type(type, format: nil)
-            } else if isObject(imported.endpoints[place], imported.declarations) {
-                imported.endpoints[place].leavesEnvelope = true
+                imported.endpoints[index].responses[0].content = .type(type, format: nil)
+            } else if isObject(imported.endpoints[index], imported.declarations) {
+                imported.endpoints[index].leavesEnvelope = true
             }
         }
     }
@@ -28,22 +28,22 @@ enum EnvelopeInference {
     private static func field(of endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> ImportedField? {
         guard let index = model(of: endpoint),
             case .model(let fields, let extends, false) = declarations[index].content,
-            extends.isEmpty, fields.count == 1, words.contains(fields[0].name), !fields[0].isRest
+            extends.isEmpty, fields.count == 1, keys.contains(fields[0].name), !fields[0].isRest
         else { return nil }
         return fields[0]
     }
 
     private static func model(of endpoint: ImportedEndpoint) -> Int? {
-        guard endpoint.lines.count == 1, endpoint.serializer == nil,
-            case .type(.declared(let index), _) = endpoint.lines[0].content
+        guard endpoint.responses.count == 1, endpoint.serializer == nil,
+            case .type(.declared(let index), _) = endpoint.responses[0].content
         else { return nil }
         return index
     }
 
     /// Whether the API's envelope could apply to one of the endpoint's results.
     private static func isObject(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) -> Bool {
-        endpoint.lines.contains { line in
-            guard case .type(let type, _) = line.content else { return false }
+        endpoint.responses.contains { response in
+            guard case .type(let type, _) = response.content else { return false }
             switch type {
             case .known(let word): return word == "JSON"
             case .list: return false

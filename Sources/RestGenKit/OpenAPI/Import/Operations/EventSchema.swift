@@ -11,20 +11,22 @@ struct EventSchema {
 
     func item(of content: DocumentContent) -> DocumentNode? {
         guard let node = content.itemSchema ?? content.schema else { return nil }
-        let ways = alternatives(node)
-        guard !ways.isEmpty, ways.allSatisfy({ isEvent($0, isItem: content.itemSchema != nil) }) else { return node }
-        if ways.count > 1 {
+        let schemas = alternatives(node)
+        guard !schemas.isEmpty, schemas.allSatisfy({ isEvent($0, isItem: content.itemSchema != nil) }) else {
+            return node
+        }
+        if schemas.count > 1 {
             types.unsupported.add(.nestedUnion, at: node.start)
             return nil
         }
-        return types.shapes.shape(of: ways[0]).schema(of: "data").map { $0["contentSchema"] ?? $0 }
+        return types.shapes.shape(of: schemas[0]).schema(of: "data").map { $0["contentSchema"] ?? $0 }
     }
 
     private func alternatives(_ node: DocumentNode) -> [DocumentNode] {
         guard let target = types.files.resolved(node) else { return [] }
         let schema = types.shapes.schema(target)
-        let ways = schema.oneOf + schema.anyOf
-        return ways.isEmpty ? [target] : ways.compactMap(types.files.resolved)
+        let nodes = schema.oneOf + schema.anyOf
+        return nodes.isEmpty ? [target] : nodes.compactMap(types.files.resolved)
     }
 
     /// Whether the object's properties are those of an event. A schema of plain data can also have a property `data`.

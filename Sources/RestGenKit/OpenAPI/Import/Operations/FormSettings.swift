@@ -3,11 +3,11 @@
 ///     style: form, explode: false for most lists   ->   lists: comma
 enum FormSettings {
     static func apply(to imported: inout ImportedAPI) {
-        settleLists(&imported)
-        settleEncoding(&imported)
+        shareListStyle(&imported)
+        shareEncoding(&imported)
     }
 
-    private static func settleLists(_ imported: inout ImportedAPI) {
+    private static func shareListStyle(_ imported: inout ImportedAPI) {
         var counts: [Spec.ListStyle: Int] = [:]
         for endpoint in imported.endpoints {
             for argument in endpoint.listArguments { counts[argument.style ?? .repeated, default: 0] += 1 }
@@ -16,7 +16,7 @@ enum FormSettings {
         defer {
             let (lists, declarations) = (imported.lists, imported.declarations)
             imported.endpoints = imported.endpoints.map { endpoint in
-                endpoint.settled(beside: lists).withSharedStyle { $0.isScalar(declarations) }
+                endpoint.withoutCommonStyle(beside: lists).withSharedStyle { $0.isScalar(declarations) }
             }
         }
         let usual = counts[.repeated] ?? 0
@@ -25,12 +25,12 @@ enum FormSettings {
             count > 2 * usual, count > 2
         else { return }
         imported.lists = style
-        for place in imported.endpoints.indices {
-            imported.endpoints[place].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
+        for index in imported.endpoints.indices {
+            imported.endpoints[index].changeLists { $0.style = $0.style == style ? nil : $0.style ?? .repeated }
         }
     }
 
-    private static func settleEncoding(_ imported: inout ImportedAPI) {
+    private static func shareEncoding(_ imported: inout ImportedAPI) {
         let forms = imported.endpoints.count { endpoint in
             switch endpoint.body {
             case .fields(.form, _)?, .members(.form, _, _)?: true
@@ -53,7 +53,7 @@ extension ImportedEndpoint {
     }
 
     /// Returns the endpoint without a list style that equals the API's. Lists of its query keep their own style.
-    fileprivate func settled(beside usual: Spec.ListStyle?) -> ImportedEndpoint {
+    fileprivate func withoutCommonStyle(beside usual: Spec.ListStyle?) -> ImportedEndpoint {
         var endpoint = self
         if endpoint.lists == usual ?? .repeated { endpoint.lists = nil }
         if endpoint.lists != nil { endpoint.changeLists { $0.style = $0.style ?? usual ?? .repeated } }

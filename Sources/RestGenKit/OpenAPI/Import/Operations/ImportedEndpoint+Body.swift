@@ -5,7 +5,7 @@ extension ImportedEndpoint.Body {
         case .type(let type, _), .members(_, let type, _): [type]
         case .fields(_, let fields): fields.map(\.value.type)
         case .upload: []
-        case .table(let lines, _): lines.flatMap(\.body.types)
+        case .table(let alternatives, _): alternatives.flatMap(\.body.types)
         }
     }
 
@@ -16,9 +16,11 @@ extension ImportedEndpoint.Body {
         case .members(let kind, let type, let isOptional): .members(kind, type.mapped(change), isOptional: isOptional)
         case .fields(let kind, let fields): .fields(kind, fields.map { $0.mapped(change) })
         case .upload: self
-        case .table(let lines, let isOptional):
+        case .table(let alternatives, let isOptional):
             .table(
-                lines.map { ImportedEndpoint.BodyLine(mediaType: $0.mediaType, body: $0.body.mapped(change)) },
+                alternatives.map {
+                    ImportedEndpoint.BodyAlternative(mediaType: $0.mediaType, body: $0.body.mapped(change))
+                },
                 isOptional: isOptional
             )
         }

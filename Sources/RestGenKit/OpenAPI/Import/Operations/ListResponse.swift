@@ -51,7 +51,7 @@ struct ListResponse {
 
     /// Returns the key path of a list of links next to the items, or in an object next to them.
     func links() -> [String]? {
-        placeOfField(where: isLinks)
+        keyPathOfField(where: isLinks)
     }
 
     /// Returns the fields of a model, including inherited ones.
@@ -87,7 +87,7 @@ struct ListResponse {
     /// Returns the key path of a field next to the list, or in an object next to it. The nearest field is preferred.
     ///
     /// - Parameter isWanted: Receives the field, and the key of the object that contains it.
-    func place(_ isWanted: (ImportedField, _ owner: String?) -> Bool) -> [String]? {
+    func keyPath(_ isWanted: (ImportedField, _ owner: String?) -> Bool) -> [String]? {
         var level: [(path: [String], fields: [ImportedField])] = [([], fields)]
         for depth in 0...Self.mostDepth {
             var next: [(path: [String], fields: [ImportedField])] = []
@@ -105,12 +105,14 @@ struct ListResponse {
         return nil
     }
 
-    func placeOfField(where isWanted: (ImportedField) -> Bool) -> [String]? { place { field, _ in isWanted(field) } }
+    func keyPathOfField(where isWanted: (ImportedField) -> Bool) -> [String]? {
+        keyPath { field, _ in isWanted(field) }
+    }
 
     /// Returns the key path of a URL in a matching object: `_links.next.href`.
     func link(_ isWanted: (ImportedField) -> Bool) -> [String]? {
         var inner: String?
-        let path = place { field, _ in
+        let path = keyPath { field, _ in
             guard isWanted(field), case .declared(let index) = field.value.type else { return false }
             let fields = Self.fields(of: index, declarations)
             inner = fields.first { ["href", "url"].contains($0.name) && $0.value.isText }?.name

@@ -7,10 +7,10 @@ struct ListResponseDetector {
     func isList(_ operation: DocumentOperation) -> Bool {
         guard ["GET", "POST"].contains(operation.verb) else { return false }
         let responses = operation.node["responses"]
-        let answer = ["200", "2XX", "2xx", "206", "default"].lazy.compactMap { responses?[$0] }.first
-        guard let answer = answer.flatMap(types.files.resolved) else { return false }
+        let response = ["200", "2XX", "2xx", "206", "default"].lazy.compactMap { responses?[$0] }.first
+        guard let response = response.flatMap(types.files.resolved) else { return false }
         let contents =
-            answer["schema"].map { [$0] } ?? (answer["content"]?.members ?? []).compactMap { $0.value["schema"] }
+            response["schema"].map { [$0] } ?? (response["content"]?.members ?? []).compactMap { $0.value["schema"] }
         guard let node = contents.first.flatMap(types.files.resolved) else { return false }
         if SchemaReader.read(node).kinds == [.array] { return true }
         let shape = types.shapes.shape(of: node)

@@ -26,7 +26,7 @@ struct PaginationInference {
             let count = imported.endpoints.count { $0.pages == most && $0.verb == "GET" }
             if count > 2 { hoist(most, count, &imported) }
         }
-        for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != imported.turning {
+        for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != imported.pagination {
             let name = name(of: scheme)
             if !imported.pages.contains(where: { $0.name == name }) { imported.pages.append((name, scheme)) }
         }
@@ -36,14 +36,15 @@ struct PaginationInference {
     private func hoist(_ scheme: ImportedPagination, _ count: Int, _ imported: inout ImportedAPI) {
         let lists = imported.endpoints.indices.filter { index in
             let endpoint = imported.endpoints[index]
-            guard endpoint.verb == "GET", endpoint.lines.count == 1, case .type(let type, _) = endpoint.lines[0].content
+            guard endpoint.verb == "GET", endpoint.responses.count == 1,
+                case .type(let type, _) = endpoint.responses[0].content
             else {
                 return false
             }
             return ListResponse(type, declarations).isList
         }
         guard count * 2 > lists.count else { return }
-        imported.turning = scheme
+        imported.pagination = scheme
         for index in lists where imported.endpoints[index].pages == nil && mayFit(scheme, imported.endpoints[index]) {
             imported.endpoints[index].leavesPages = true
         }
@@ -57,7 +58,7 @@ struct PaginationInference {
     }
 
     private func name(of scheme: ImportedPagination) -> String {
-        switch scheme.way {
+        switch scheme.strategy {
         case .link: "byLink"
         case .cursor: "byCursor"
         case .next: "byNext"
@@ -68,92 +69,94 @@ struct PaginationInference {
     }
 
     private func scheme(of endpoint: ImportedEndpoint) -> ImportedPagination? {
-        guard ["GET", "POST"].contains(endpoint.verb), endpoint.lines.count == 1,
-            case .type(let type, _) = endpoint.lines[0].content
+        guard ["GET", "POST"].contains(endpoint.verb), endpoint.responses.count == 1,
+            case .type(let type, _) = endpoint.responses[0].content
         else {
             return nil
         }
-        let answer = ListResponse(type.required, declarations)
-        guard answer.isList else { return nil }
+        let response = ListResponse(type.required, declarations)
+        guard response.isList else { return nil }
         let parameters = PaginationParameters(endpoint, declarations).all
         if endpoint.verb == "GET" {
-            if hasLink(endpoint) { return answer.items == nil ? .link : nil }
+            if hasLink(endpoint) { return response.items == nil ? .link : nil }
             // A list with links but without pagination parameters has only one page.
-            if parameters.contains(where: \.isOfPagination), let links = answer.links() {
-                return ImportedPagination(way: .links(links), items: answer.itemsBesideLinks)
+            if parameters.contains(where: \.isOfPagination), let links = response.links() {
+                return ImportedPagination(strategy: .links(links), items: response.itemsBesideLinks)
             }
         }
-        var scheme = cursor(parameters, answer)
-        if endpoint.verb == "GET" { scheme = scheme ?? next(answer) }
+        var scheme = cursor(parameters, response)
+        if endpoint.verb == "GET" { scheme = scheme ?? next(response) }
         scheme = scheme ?? page(parameters) ?? offset(parameters)
-        scheme?.items = answer.items
+        scheme?.items = response.items
         return scheme
     }
 
     private func hasLink(_ endpoint: ImportedEndpoint) -> Bool {
-        let answers = reader.answers(api.operations[endpoint.operation])
-        return answers.contains { $0.headers.contains { $0.name.lowercased() == "link" } }
+        let responses = reader.responses(api.operations[endpoint.operation])
+        return responses.contains { $0.headers.contains { $0.name.lowercased() == "link" } }
     }
 
     // MARK: Schemes
 
-    private func cursor(_ parameters: [PaginationParameters.Parameter], _ answer: ListResponse) -> ImportedPagination? {
+    private func cursor(_ parameters: [PaginationParameters.CandidateParameter], _ response: ListResponse)
+        -> ImportedPagination?
+    {
         let texts = parameters.filter { $0.isOptional && $0.isText }
-        if let after = texts.first(where: { $0.key == "starting_after" }), answer.has("has_more"),
-            let list = answer.list,
-            answer.elementHasID
+        if let after = texts.first(where: { $0.key == "starting_after" }), response.has("has_more"),
+            let list = response.list,
+            response.elementHasID
         {
-            return ImportedPagination(way: .cursor(after.name, at: [list, "last", "id"]), more: "has_more")
+            return ImportedPagination(strategy: .cursor(after.name, at: [list, "last", "id"]), more: "has_more")
         }
-        let words = [
+        let names = [
             "cursor", "after", "pagetoken", "nexttoken", "continuationtoken", "marker", "nextcursor", "paginationtoken",
             "aftercursor", "pagecursor", "startcursor", "startingtoken", "nextpagetoken", "continue", "scrollid",
         ]
-        guard let parameter = texts.first(where: { words.contains(Self.plain($0.key)) }) else { return nil }
+        guard let parameter = texts.first(where: { names.contains(Self.plain($0.key)) }) else { return nil }
         let fields = [
             "nextcursor", "nextpagetoken", "nexttoken", "continuationtoken", "nextmarker", "nextcontinuationtoken",
             "endcursor", "nextpagecursor", "paginationtoken", "scrollid",
         ]
         let inner = ["after", "next", "cursor", "continue"]
-        let place = answer.place { field, owner in
+        let path = response.keyPath { field, owner in
             let name = Self.plain(field.name)
             return Self.isText(field) && (fields.contains(name) || owner != nil && inner.contains(name))
         }
-        return place.map { ImportedPagination(way: .cursor(parameter.name, at: $0)) }
+        return path.map { ImportedPagination(strategy: .cursor(parameter.name, at: $0)) }
     }
 
-    private func next(_ answer: ListResponse) -> ImportedPagination? {
-        let words = ["next", "nexturl", "nextpageurl", "nextlink", "nextpage"]
+    private func next(_ response: ListResponse) -> ImportedPagination? {
+        let names = ["next", "nexturl", "nextpageurl", "nextlink", "nextpage"]
         let isURL = { (field: ImportedField) in
-            let isNamed = words.contains(Self.plain(field.name))
+            let isNamed = names.contains(Self.plain(field.name))
             return isNamed
                 && (field.value.type == .known("URL") || (Self.isText(field) && field.name.lowercased() != "nextpage"))
         }
-        let place = answer.placeOfField(where: isURL) ?? answer.link { words.contains(Self.plain($0.name)) }
-        return place.map { ImportedPagination(way: .next($0)) }
+        let path = response.keyPathOfField(where: isURL) ?? response.link { names.contains(Self.plain($0.name)) }
+        return path.map { ImportedPagination(strategy: .next($0)) }
     }
 
-    private func page(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+    private func page(_ parameters: [PaginationParameters.CandidateParameter]) -> ImportedPagination? {
         let numbers = parameters.filter(\.isNumber)
         guard
-            let imported = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
+            let number = numbers.first(where: { ["page", "pagenumber", "pageindex"].contains(Self.plain($0.key)) })
                 ?? numbers.first(where: { $0.owner == "page" && Self.plain($0.key) == "number" })
         else {
             return nil
         }
         let sizes = ["perpage", "pagesize", "size", "limit", "count"]
-        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == imported.place }
-        return ImportedPagination(way: .page(imported.name), size: size?.name)
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.location == number.location }
+        return ImportedPagination(strategy: .page(number.name), size: size?.name)
     }
 
-    private func offset(_ parameters: [PaginationParameters.Parameter]) -> ImportedPagination? {
+    private func offset(_ parameters: [PaginationParameters.CandidateParameter]) -> ImportedPagination? {
         let numbers = parameters.filter(\.isNumber)
         guard let offset = numbers.first(where: { ["offset", "skip", "startat"].contains(Self.plain($0.key)) }) else {
             return nil
         }
         let sizes = ["limit", "perpage", "pagesize", "size", "count", "top", "maxresults"]
-        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.place == offset.place }
-        return ImportedPagination(way: .offset(offset.name), size: size?.name)
+        let size = numbers.first { sizes.contains(Self.plain($0.key)) && $0.location == offset.location }
+        return ImportedPagination(strategy: .offset(offset.name), size: size?.name)
     }
 
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -1,18 +1,18 @@
 /// The parameters of an endpoint that could select a page: those of its query, and the fields of its body.
 struct PaginationParameters {
-    enum Place {
+    enum Location {
         case query
         case body
     }
 
-    struct Parameter {
+    struct CandidateParameter {
         /// The name in `pages`: a parameter, or the key path of a field.
         var name: String
         /// The last key of the name.
         var key: String
         /// The key of the object that contains it.
         var owner: String?
-        var place: Place
+        var location: Location
         var type: ImportedType
         /// Whether the first page can be requested without it.
         var isOptional: Bool
@@ -22,17 +22,17 @@ struct PaginationParameters {
 
         /// Whether its name is typical for pagination.
         var isOfPagination: Bool {
-            let words = [
+            let names = [
                 "page", "pagenumber", "pageindex", "perpage", "pagesize", "limit", "offset", "skip", "startat",
                 "startindex",
                 "cursor", "after", "token", "pagetoken", "nexttoken", "next", "marker", "count", "size", "top",
                 "maxresults",
             ]
-            return words.contains(PaginationInference.plain(key))
+            return names.contains(PaginationInference.plain(key))
         }
     }
 
-    private(set) var all: [Parameter]
+    private(set) var all: [CandidateParameter]
     private let declarations: [ImportedDeclaration]
 
     /// Objects in a body that only contain pagination fields.
@@ -43,7 +43,13 @@ struct PaginationParameters {
     init(_ endpoint: ImportedEndpoint, _ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
         all = endpoint.query.filter { $0.style == nil && $0.value.constant == nil && $0.value.format == nil }.map {
-            Parameter(name: $0.name, key: $0.name, place: .query, type: $0.value.type, isOptional: $0.isOptional)
+            CandidateParameter(
+                name: $0.name,
+                key: $0.name,
+                location: .query,
+                type: $0.value.type,
+                isOptional: $0.isOptional
+            )
         }
         switch endpoint.body {
         case .type(.declared(let index), _)?: addFields(of: index, below: [])
@@ -78,11 +84,11 @@ struct PaginationParameters {
         }
         guard value.format == nil else { return }
         all.append(
-            Parameter(
+            CandidateParameter(
                 name: (path + [name]).joined(separator: "."),
                 key: name,
                 owner: path.last,
-                place: .body,
+                location: .body,
                 type: value.type.required,
                 isOptional: isOptional
             )

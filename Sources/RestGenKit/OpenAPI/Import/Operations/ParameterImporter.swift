@@ -8,36 +8,36 @@ struct ParameterImporter {
     func query(_ parameter: DocumentParameter) -> [ImportedParameter] {
         guard Self.isName(parameter.name) else { return left(parameter).map { [$0] } ?? [] }
         if parameter.allowsReserved { types.unsupported.add(.reserved, at: parameter.span) }
-        var made = made(parameter)
+        var imported = imported(parameter)
         if parameter.mediaType != nil {
-            if made.value.type != .text { made.value.format = .json }
-            return [made]
+            if imported.value.type != .text { imported.value.format = .json }
+            return [imported]
         }
-        if made.value.format == .json { return [made] }
-        if let fields = exploded(parameter, made) { return fields }
-        setStyle(of: &made, parameter)
-        return [made]
+        if imported.value.format == .json { return [imported] }
+        if let fields = exploded(parameter, imported) { return fields }
+        setStyle(of: &imported, parameter)
+        return [imported]
     }
 
     /// Sets how a list or an object is encoded in a query.
-    private func setStyle(of made: inout ImportedParameter, _ parameter: DocumentParameter) {
-        switch made.value.type {
+    private func setStyle(of imported: inout ImportedParameter, _ parameter: DocumentParameter) {
+        switch imported.value.type {
         case .list(.list), .list(.optional(.list)):
             types.unsupported.add(.objectStyle, at: parameter.span)
-            made.style = .json
+            imported.style = .json
         case .list(let element):
-            made.style = style(parameter)
-            if made.style == nil, types.isListedObject(element) {
+            imported.style = style(parameter)
+            if imported.style == nil, types.isListedObject(element) {
                 types.unsupported.add(.objectStyle, at: parameter.span)
-                made.objects = .json
-            } else if types.isObject(element), [.comma, .space, .pipe].contains(made.style) {
+                imported.objects = .json
+            } else if types.isObject(element), [.comma, .space, .pipe].contains(imported.style) {
                 types.unsupported.add(.objectStyle, at: parameter.span)
-                made.style = .json
+                imported.style = .json
             }
         case .map, .declared:
-            if types.isObject(made.value.type), parameter.style != .deepObject {
+            if types.isObject(imported.value.type), parameter.style != .deepObject {
                 types.unsupported.add(.objectStyle, at: parameter.span)
-                made.objects = .json
+                imported.objects = .json
             }
         default: break
         }
@@ -45,35 +45,40 @@ struct ParameterImporter {
 
     func header(_ parameter: DocumentParameter) -> ImportedParameter? {
         guard Self.isToken(parameter.name) else { return left(parameter) }
-        var made = made(parameter)
+        var imported = imported(parameter)
         // Braces would be placeholders in a header's text.
-        if let text = made.value.constant?.text, !text.utf8.allSatisfy({ $0 >= 0x20 && !$0.isOne(of: "{}\u{7F}") }) {
-            made.value.constant = nil
+        if let text = imported.value.constant?.text, !text.utf8.allSatisfy({ $0 >= 0x20 && !$0.isOne(of: "{}\u{7F}") })
+        {
+            imported.value.constant = nil
         }
-        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = ImportedValue(.text) }
-        guard isText(made.value.type) || isListOfTexts(made.value.type) else {
+        if types.isUnion(imported.value.type), types.isScalar(imported.value.type) {
+            imported.value = ImportedValue(.text)
+        }
+        guard isText(imported.value.type) || isListOfTexts(imported.value.type) else {
             guard parameter.mediaType.map({ MediaKind($0) == .json }) ?? false else {
                 types.unsupported.add(.foreignStyle, at: parameter.span)
-                made.value = ImportedValue(.text)
-                return made
+                imported.value = ImportedValue(.text)
+                return imported
             }
-            made.value.format = .json
-            return made
+            imported.value.format = .json
+            return imported
         }
-        if made.value.format == .json { return made }
-        if made.value.format != nil { made.value = ImportedValue(made.value.plain) }
-        if case .list = made.value.type, parameter.style != .simple {
+        if imported.value.format == .json { return imported }
+        if imported.value.format != nil { imported.value = ImportedValue(imported.value.plain) }
+        if case .list = imported.value.type, parameter.style != .simple {
             types.unsupported.add(.foreignStyle, at: parameter.span)
         }
-        return made
+        return imported
     }
 
     func cookie(_ parameter: DocumentParameter) -> ImportedParameter? {
         guard Self.isToken(parameter.name) else { return left(parameter) }
-        var made = made(parameter)
-        if types.isUnion(made.value.type), types.isScalar(made.value.type) { made.value = ImportedValue(.text) }
-        if !isText(made.value.type) { made.value.format = .json }
-        return made
+        var imported = imported(parameter)
+        if types.isUnion(imported.value.type), types.isScalar(imported.value.type) {
+            imported.value = ImportedValue(.text)
+        }
+        if !isText(imported.value.type) { imported.value.format = .json }
+        return imported
     }
 
     /// Whether a spec can declare a parameter with the name. A `?` at the end means optional, and three dots refer to a
@@ -92,7 +97,7 @@ struct ParameterImporter {
         return nil
     }
 
-    private func made(_ parameter: DocumentParameter) -> ImportedParameter {
+    private func imported(_ parameter: DocumentParameter) -> ImportedParameter {
         let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: parameter.name)
         var value = parameter.schema.map { types.value(of: $0, at: context) } ?? ImportedValue(.text)
         value.isNullable = false
@@ -101,7 +106,7 @@ struct ParameterImporter {
         if !parameter.isRequired, let schema = parameter.schema {
             value = types.omissible(value, of: schema, at: context)
         }
-        types.examples?.note(parameter.node, value, mayBeNull: true, isSent: true)
+        types.examples?.add(parameter.node, value, mayBeNull: true, isSent: true)
         return ImportedParameter(
             name: parameter.name,
             value: value,
@@ -126,8 +131,9 @@ struct ParameterImporter {
     }
 
     /// Returns the properties of an object as separate parameters (style `form` with `explode`).
-    private func exploded(_ parameter: DocumentParameter, _ made: ImportedParameter) -> [ImportedParameter]? {
-        guard parameter.style == .form, parameter.explodes, isObject(made.value.type), let schema = parameter.schema,
+    private func exploded(_ parameter: DocumentParameter, _ imported: ImportedParameter) -> [ImportedParameter]? {
+        guard parameter.style == .form, parameter.explodes, isObject(imported.value.type),
+            let schema = parameter.schema,
             let node = types.files.resolved(schema)
         else { return nil }
         let shape = types.shapes.shape(of: node)
@@ -142,9 +148,9 @@ struct ParameterImporter {
             inner.isRequired = parameter.isRequired && shape.required.contains(property.key)
             inner.doc = SchemaReader.read(property.value).doc
             inner.span = property.span
-            var made = self.made(inner)
-            if case .list = made.value.type { setStyle(of: &made, inner) }
-            return made
+            var imported = self.imported(inner)
+            if case .list = imported.value.type { setStyle(of: &imported, inner) }
+            return imported
         }
     }
 

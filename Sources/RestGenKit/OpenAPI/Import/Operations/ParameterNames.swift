@@ -17,11 +17,11 @@ enum ParameterNames {
         apply(to: &endpoint.cookies, "cookie", &free)
     }
 
-    private static func apply(to parameters: inout [ImportedParameter], _ place: String, _ free: inout FreeNames) {
+    private static func apply(to parameters: inout [ImportedParameter], _ location: String, _ free: inout FreeNames) {
         for index in parameters.indices where parameters[index].value.constant == nil {
             let name = SwiftNames.member(parameters[index].name)
             if free.claims(name) { continue }
-            parameters[index].swiftName = free.claim([SwiftNames.member(place + "_" + parameters[index].name)])
+            parameters[index].swiftName = free.claim([SwiftNames.member(location + "_" + parameters[index].name)])
         }
     }
 }

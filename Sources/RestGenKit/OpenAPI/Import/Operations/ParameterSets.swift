@@ -13,27 +13,27 @@ struct ParameterSets {
     private static let mostPairs = 12
 
     /// A parameter, and the endpoints that have it.
-    private struct Use {
+    private struct ParameterUsage {
         var parameter: ImportedParameter
         var endpoints: EndpointSet
     }
 
-    private struct Candidate {
+    private struct CandidateSet {
         var endpoints: EndpointSet
         var members: [Int]
         var score: Int
     }
 
-    init(_ imported: ImportedAPI, _ endpoints: [SharedParameters.Own]) {
+    init(_ imported: ImportedAPI, _ endpoints: [SharedParameters.EndpointParameters]) {
         var lengths = endpoints.indices.map { EndpointLength(imported, $0).length(of: endpoints[$0]) }
-        var uses = Self.uses(of: endpoints)
+        var usages = Self.usages(of: endpoints)
         for _ in 0..<Self.mostSets {
             let long = EndpointSet(
                 endpoints.indices.filter { lengths[$0] > EndpointLength.most },
                 of: endpoints.count
             )
-            guard let best = Self.best(uses, long, lengths, imported) else { return }
-            let parameters = best.members.map { uses[$0].parameter }
+            guard let best = Self.best(usages, long, lengths, imported) else { return }
+            let parameters = best.members.map { usages[$0].parameter }
             let name = ParameterSetNamer(parameters.map(\.name), taken: Set(sets.map(\.name))).name
             sets.append((name, parameters))
             let saved = Self.length(of: parameters, imported) - name.utf8.count - 4
@@ -42,7 +42,7 @@ struct ParameterSets {
                 lengths[index] -= saved
             }
             for member in best.members {
-                uses[member].endpoints = uses[member].endpoints.subtracting(best.endpoints)
+                usages[member].endpoints = usages[member].endpoints.subtracting(best.endpoints)
             }
         }
     }
@@ -54,52 +54,54 @@ struct ParameterSets {
     }
 
     /// Returns the most frequent parameters, in document order.
-    private static func uses(of endpoints: [SharedParameters.Own]) -> [Use] {
-        var places: [SharedParameters.Key: Int] = [:]
-        var uses: [Use] = []
+    private static func usages(of endpoints: [SharedParameters.EndpointParameters]) -> [ParameterUsage] {
+        var positions: [SharedParameters.Key: Int] = [:]
+        var usages: [ParameterUsage] = []
         for (index, own) in endpoints.enumerated() {
             for parameter in own.query {
                 let key = SharedParameters.Key(parameter)
-                if let place = places[key] {
-                    uses[place].endpoints.insert(index)
+                if let position = positions[key] {
+                    usages[position].endpoints.insert(index)
                 } else {
-                    places[key] = uses.count
-                    uses.append(Use(parameter: parameter, endpoints: EndpointSet([index], of: endpoints.count)))
+                    positions[key] = usages.count
+                    usages.append(
+                        ParameterUsage(parameter: parameter, endpoints: EndpointSet([index], of: endpoints.count))
+                    )
                 }
             }
         }
-        let counts = uses.map(\.endpoints.count).sorted(by: >)
+        let counts = usages.map(\.endpoints.count).sorted(by: >)
         let least = max(3, counts.count > mostParameters ? counts[mostParameters] : 0)
-        return Array(uses.filter { $0.endpoints.count >= least }.prefix(mostParameters))
+        return Array(usages.filter { $0.endpoints.count >= least }.prefix(mostParameters))
     }
 
     /// Returns the set that shortens the most lines enough.
-    private static func best(_ uses: [Use], _ long: EndpointSet, _ lengths: [Int], _ imported: ImportedAPI)
-        -> Candidate?
+    private static func best(_ usages: [ParameterUsage], _ long: EndpointSet, _ lengths: [Int], _ imported: ImportedAPI)
+        -> CandidateSet?
     {
         guard long.count >= 3 else { return nil }
-        var best: Candidate?
-        for endpoints in candidates(uses, long) {
-            let members = uses.indices.filter { uses[$0].endpoints.isSuperset(of: endpoints) }
+        var best: CandidateSet?
+        for endpoints in candidates(usages, long) {
+            let members = usages.indices.filter { usages[$0].endpoints.isSuperset(of: endpoints) }
             guard members.count > 1 else { continue }
-            let saved = length(of: members.map { uses[$0].parameter }, imported) - 12
+            let saved = length(of: members.map { usages[$0].parameter }, imported) - 12
             let inside = endpoints.intersection(long).indices
             let shortened = inside.count { lengths[$0] - saved <= EndpointLength.most }
             guard shortened >= 3 || members.count >= 4 && inside.count >= 5 else { continue }
             let score = shortened * 1000 + inside.count * saved
-            if score > best?.score ?? 0 { best = Candidate(endpoints: endpoints, members: members, score: score) }
+            if score > best?.score ?? 0 { best = CandidateSet(endpoints: endpoints, members: members, score: score) }
         }
         return best
     }
 
     /// Returns the endpoints of each parameter, and the intersections for pairs of the most frequent parameters.
-    private static func candidates(_ uses: [Use], _ long: EndpointSet) -> [EndpointSet] {
+    private static func candidates(_ usages: [ParameterUsage], _ long: EndpointSet) -> [EndpointSet] {
         var seen: Set<EndpointSet> = []
-        var candidates = uses.map(\.endpoints).filter { seen.insert($0).inserted }
+        var candidates = usages.map(\.endpoints).filter { seen.insert($0).inserted }
         let counts = candidates.map { $0.intersection(long).count }
         let frequent = candidates.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }.prefix(mostPairs)
-        for (place, one) in frequent.enumerated() {
-            for other in frequent.dropFirst(place + 1) {
+        for (position, one) in frequent.enumerated() {
+            for other in frequent.dropFirst(position + 1) {
                 let both = candidates[one].intersection(candidates[other])
                 if seen.insert(both).inserted { candidates.append(both) }
             }

@@ -19,11 +19,12 @@ struct PartEncoding {
 
     private func setType(of parameter: inout ImportedParameter) {
         // If several types or a range are allowed, the file has its own type.
-        guard let said = node["contentType"], let type = said.text, !type.contains(where: { $0 == "*" || $0 == "," })
+        guard let contentType = node["contentType"], let type = contentType.text,
+            !type.contains(where: { $0 == "*" || $0 == "," })
         else {
             return
         }
-        guard OperationReader.isMediaType(type) else { return types.unsupported.add(.unusable, at: said.span) }
+        guard OperationReader.isMediaType(type) else { return types.unsupported.add(.unusable, at: contentType.span) }
         let mediaType = OperationReader.mediaType(type)
         let element = parameter.value.type.element
         if kind == .multipart, element == .known("File") || element == .known("Data") {
@@ -34,7 +35,7 @@ struct PartEncoding {
             // The fields of a form have no content types.
             if kind == .multipart { parameter.mediaType = mediaType }
         } else {
-            types.unsupported.add(.foreignStyle, at: said.span)
+            types.unsupported.add(.foreignStyle, at: contentType.span)
         }
     }
 

@@ -5,49 +5,53 @@ struct PathImporter {
     let types: ImportedTypes
     let name: OperationName
 
-    struct Made {
+    struct ImportResult {
         var path: ImportedPath
         /// The names of query parameters that the path's own pairs declare.
         var pairs: Set<String> = []
     }
 
-    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> Made {
+    func path(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> ImportResult {
         var free = FreeNames()
-        var made = Made(path: filled(operation, parameters, &free))
-        made.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.Pair? in
+        var result = ImportResult(path: filled(operation, parameters, &free))
+        result.path.pairs = operation.pairs.split(separator: "&").compactMap { pair -> ImportedPath.QueryPair? in
             let halves = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            let (name, said) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
-            let value = said ?? ""
-            let parameter = parameters.first { $0.place == .query && $0.name == name }
+            let (name, explicitValue) = (String(halves[0]), halves.count == 2 ? halves[1] : nil)
+            let value = explicitValue ?? ""
+            let parameter = parameters.first { $0.location == .query && $0.name == name }
             // A declared query parameter replaces the pair: `?acl`, `?name={name}`.
             let isExplicit = value.isEmpty ? parameter?.isRequired == true : value.hasPrefix("{") && parameter != nil
             if isExplicit { return nil }
-            guard let pair = self.pair(name, said, parameters) else {
+            guard let pair = self.pair(name, explicitValue, parameters) else {
                 if parameter == nil { types.unsupported.add(.unusable, at: operation.span) }
                 return nil
             }
-            return made.pairs.insert(name).inserted ? pair : nil
+            return result.pairs.insert(name).inserted ? pair : nil
         }
-        return made
+        return result
     }
 
     /// Returns the pair for the endpoint's path: `x-id=Get`, `acl:Void` or `acl=""`. Returns `nil` if a spec can't
     /// express it.
-    private func pair(_ name: String, _ said: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath.Pair? {
+    private func pair(_ name: String, _ explicitValue: Substring?, _ parameters: [DocumentParameter]) -> ImportedPath
+        .QueryPair?
+    {
         // In a spec, a type name in the query is a body.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
-        guard let value = said else { return ImportedPath.Pair(name: name, value: .argument(.known("Void"))) }
+        guard let value = explicitValue else {
+            return ImportedPath.QueryPair(name: name, value: .argument(.known("Void")))
+        }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()
-            guard let parameter = parameters.first(where: { $0.place == .path && $0.name == word }) else {
-                return ImportedPath.Pair(name: name, value: .argument(nil))
+            guard let parameter = parameters.first(where: { $0.location == .path && $0.name == word }) else {
+                return ImportedPath.QueryPair(name: name, value: .argument(nil))
             }
             let context = ImportedDeclaration.Context(owner: .method(self.name.service, self.name.method), name: name)
             let type = parameter.schema.flatMap { self.type(types.value(of: $0, at: context), parameter) }
-            return ImportedPath.Pair(name: name, value: .argument(type))
+            return ImportedPath.QueryPair(name: name, value: .argument(type))
         }
         guard Self.isWord(value) else { return nil }
-        return ImportedPath.Pair(name: name, value: .constant(String(value)))
+        return ImportedPath.QueryPair(name: name, value: .constant(String(value)))
     }
 
     private func filled(
@@ -73,7 +77,7 @@ struct PathImporter {
             if word.hasPrefix("?") || word.hasPrefix("&") {
                 let names = word.dropFirst().split(separator: ",")
                 let isExplicit = names.allSatisfy { name in
-                    parameters.contains { $0.place == .query && $0.name == name }
+                    parameters.contains { $0.location == .query && $0.name == name }
                 }
                 if !isExplicit { types.unsupported.add(.unusable, at: operation.span) }
                 continue
@@ -96,7 +100,7 @@ struct PathImporter {
                 append(plain, isGreedy: isMarked, nil, to: &path, &free)
             }
         }
-        for parameter in parameters where parameter.place == .path && !used.contains(parameter.name) {
+        for parameter in parameters where parameter.location == .path && !used.contains(parameter.name) {
             let isInPair = operation.pairs.contains("{\(parameter.name)}")
             if !isInPair { types.unsupported.add(.unusedPathParameter, at: parameter.span) }
         }
@@ -107,15 +111,15 @@ struct PathImporter {
 
     /// Returns the path parameter with a name, preferably in the same letter case.
     private static func parameter(named name: String, in parameters: [DocumentParameter]) -> DocumentParameter? {
-        parameters.first { $0.place == .path && $0.name == name }
-            ?? parameters.first { $0.place == .path && $0.name.lowercased() == name.lowercased() }
+        parameters.first { $0.location == .path && $0.name == name }
+            ?? parameters.first { $0.location == .path && $0.name.lowercased() == name.lowercased() }
     }
 
     /// Converts `/rooms/:id` and `/rooms/<id>` to braces, if a path parameter with the name is declared and has no
     /// placeholder yet.
     private static func bracing(_ path: Substring, _ parameters: [DocumentParameter]) -> String {
         let segments = path.split(separator: "/", omittingEmptySubsequences: false)
-        let names = Set(parameters.lazy.filter { $0.place == .path && !path.contains("{\($0.name)}") }.map(\.name))
+        let names = Set(parameters.lazy.filter { $0.location == .path && !path.contains("{\($0.name)}") }.map(\.name))
         guard !names.isEmpty else { return String(path) }
         let braced = segments.map { segment -> String in
             if segment.first == ":", names.contains(String(segment.dropFirst())) { return "{\(segment.dropFirst())}" }
@@ -223,8 +227,8 @@ struct PathImporter {
             return path.append(constant.text)
         }
         placeholder.type = value.flatMap { value in
-            let said = parameter.schema.map { types.omissible(value, of: $0, at: context) }
-            return type(said ?? value, parameter)
+            let declared = parameter.schema.map { types.omissible(value, of: $0, at: context) }
+            return type(declared ?? value, parameter)
         }
         path.append(placeholder)
     }

@@ -19,9 +19,9 @@ struct ResponseHeaderImporter {
         usual.contains(name.lowercased()) || name.lowercased().hasPrefix("access-control-")
     }
 
-    func headers(_ said: [DocumentParameter]) -> [ImportedHeader] {
+    func headers(_ documented: [DocumentParameter]) -> [ImportedHeader] {
         var seen: Set<String> = []
-        return said.compactMap { header in
+        return documented.compactMap { header in
             let name = header.name.lowercased()
             // `Link` is for pagination, and `Location` for a response without a body.
             let isPassed = Self.isUsual(name) || name == "link" || name == "location"
@@ -83,7 +83,7 @@ enum SharedResponseHeaders {
         var first: [String: ImportedHeader] = [:]
         var order: [String] = []
         for endpoint in imported.endpoints {
-            for header in Set(endpoint.lines.flatMap(\.headers)).sorted(by: { $0.name < $1.name }) {
+            for header in Set(endpoint.responses.flatMap(\.headers)).sorted(by: { $0.name < $1.name }) {
                 let key = header.name.lowercased()
                 counts[key, default: 0] += 1
                 if first[key] == nil {
@@ -96,11 +96,13 @@ enum SharedResponseHeaders {
             }
         }
         let common = Set(order.filter { (counts[$0] ?? 0) > 2 && (counts[$0] ?? 0) * 2 > imported.endpoints.count })
-        imported.answerHeaders = order.filter(common.contains).compactMap { first[$0] }
+        imported.responseHeaders = order.filter(common.contains).compactMap { first[$0] }
         guard !common.isEmpty else { return }
-        for place in imported.endpoints.indices {
-            for line in imported.endpoints[place].lines.indices {
-                imported.endpoints[place].lines[line].headers.removeAll { common.contains($0.name.lowercased()) }
+        for index in imported.endpoints.indices {
+            for responseIndex in imported.endpoints[index].responses.indices {
+                imported.endpoints[index].responses[responseIndex].headers.removeAll {
+                    common.contains($0.name.lowercased())
+                }
             }
         }
     }

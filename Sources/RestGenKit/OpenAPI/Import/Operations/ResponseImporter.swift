@@ -5,22 +5,23 @@ struct ResponseImporter {
     let types: ImportedTypes
     let name: OperationName
 
-    func read(_ answers: [DocumentResponse], into endpoint: inout ImportedEndpoint) {
-        let successes = answers.filter { isSuccess($0.status) }
-        let others = answers.first { $0.status == .others }
+    func read(_ responses: [DocumentResponse], into endpoint: inout ImportedEndpoint) {
+        let successes = responses.filter { isSuccess($0.status) }
+        let others = responses.first { $0.status == .others }
         // `default` is the success if no other response is, unless its description is about an error or there is a
         // redirect.
         let isDefaultSuccess =
-            successes.isEmpty && !answers.contains { isRedirect($0.status) } && !isError(others?.doc)
+            successes.isEmpty && !responses.contains { isRedirect($0.status) } && !isError(others?.doc)
         let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
-        for answer in all { read(answer, into: &endpoint) }
+        for response in all { read(response, into: &endpoint) }
         if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
             // The document doesn't describe the result, for example the target of a redirect.
-            endpoint.lines = [ImportedEndpoint.Line(statuses: [], content: .type(.known("Data"), format: nil))]
+            endpoint.responses = [ImportedEndpoint.Response(statuses: [], content: .type(.known("Data"), format: nil))]
         }
-        for answer in answers where !isSuccess(answer.status) && !(answer.status == .others && isDefaultSuccess) {
-            if let failure = failure(answer) { endpoint.failures.append(failure) }
-            reportHeaders(ofError: answer)
+        for response in responses where !isSuccess(response.status) && !(response.status == .others && isDefaultSuccess)
+        {
+            if let error = errorResponse(response) { endpoint.errorResponses.append(error) }
+            reportHeaders(ofError: response)
         }
     }
 
@@ -50,58 +51,60 @@ struct ResponseImporter {
 
     // MARK: Successes
 
-    private func read(_ answer: DocumentResponse, into endpoint: inout ImportedEndpoint) {
+    private func read(_ response: DocumentResponse, into endpoint: inout ImportedEndpoint) {
         var statuses: [Int] = []
-        if case .code(let code) = answer.status { statuses = [code] }
-        let headers = ResponseHeaderImporter(types: types, name: name).headers(answer.headers)
-        let location = answer.headers.first { $0.name.lowercased() == "location" }
-        endpoint.linkHeader = answer.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
+        if case .code(let code) = response.status { statuses = [code] }
+        let headers = ResponseHeaderImporter(types: types, name: name).headers(response.headers)
+        let location = response.headers.first { $0.name.lowercased() == "location" }
+        endpoint.linkHeader = response.headers.first { $0.name.lowercased() == "link" }?.span ?? endpoint.linkHeader
         // These have no body, even if a document declares one (RFC 9110, sections 9.3.2 and 15).
         let isEmpty = statuses == [204] || statuses == [205] || endpoint.verb == "HEAD"
-        let contents = isEmpty ? [] : told(answer.contents)
+        let contents = isEmpty ? [] : distinctContents(response.contents)
         guard !contents.isEmpty else {
-            var content = ImportedEndpoint.Line.Content.nothing
+            var content = ImportedEndpoint.Response.Content.nothing
             if location != nil, endpoint.verb != "HEAD" { content = .type(.location, format: nil) }
-            endpoint.lines.append(ImportedEndpoint.Line(statuses: statuses, content: content, headers: headers))
+            endpoint.responses.append(ImportedEndpoint.Response(statuses: statuses, content: content, headers: headers))
             return
         }
         if let location { types.unsupported.add(.answerHeaders, at: location.span) }
         for content in contents {
-            var line = ImportedEndpoint.Line(statuses: statuses, content: self.content(content, &endpoint))
-            if contents.count > 1 { line.mediaType = content.mediaType }
-            note(content, statuses)
-            if case .stream = line.content {
-                for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
+            var result = ImportedEndpoint.Response(statuses: statuses, content: self.content(content, &endpoint))
+            if contents.count > 1 { result.mediaType = content.mediaType }
+            addExample(content, statuses)
+            if case .stream = result.content {
+                for header in response.headers where !ResponseHeaderImporter.isUsual(header.name) {
                     types.unsupported.add(.answerHeaders, at: header.span)
                 }
             } else {
-                line.headers = headers
+                result.headers = headers
             }
-            endpoint.lines.append(line)
+            endpoint.responses.append(result)
         }
     }
 
-    private func note(_ content: DocumentContent, _ statuses: [Int]) {
+    private func addExample(_ content: DocumentContent, _ statuses: [Int]) {
         guard let node = content.node, MediaKind(content.mediaType) == .json else { return }
-        let answer = ImportedExample.Content.answer(name, status: statuses.first ?? 200, mediaType: content.mediaType)
-        types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: answer))
+        let kind = ImportedExample.Kind.response(name, status: statuses.first ?? 200, mediaType: content.mediaType)
+        types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: kind))
     }
 
     /// Returns the contents that differ: JSON first, and other media types only if they have another schema.
-    private func told(_ contents: [DocumentContent]) -> [DocumentContent] {
+    private func distinctContents(_ contents: [DocumentContent]) -> [DocumentContent] {
         guard contents.count > 1 else { return contents }
         let ranked = contents.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
         var seen: Set<DocumentNode.ID> = []
-        var told: [DocumentContent] = []
+        var distinctContents: [DocumentContent] = []
         for content in ranked.map(\.element) {
             let kind = MediaKind(content.mediaType)
             let isStream = kind == .events || kind == .lines
             // XML next to JSON has the same content. JSON and XML without a schema are ignored next to another type.
-            if let first = told.first, kind == .xml, MediaKind(first.mediaType) == .json {
+            if let first = distinctContents.first, kind == .xml, MediaKind(first.mediaType) == .json {
                 types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
-            if !told.isEmpty, content.schema == nil, content.itemSchema == nil, kind == .json || kind == .xml {
+            if !distinctContents.isEmpty, content.schema == nil, content.itemSchema == nil,
+                kind == .json || kind == .xml
+            {
                 types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
@@ -110,7 +113,7 @@ struct ResponseImporter {
                 continue
             }
             // `lines` and `events` each accept all media types of their kind.
-            if isStream, let other = told.first(where: { MediaKind($0.mediaType) == kind }) {
+            if isStream, let other = distinctContents.first(where: { MediaKind($0.mediaType) == kind }) {
                 if hasSameSchema(content, other) {
                     types.unsupported.merge(.responseMediaType, at: content.span)
                 } else {
@@ -119,20 +122,20 @@ struct ResponseImporter {
                 continue
             }
             // A parameter such as a charset doesn't make another media type.
-            if told.contains(where: { $0.mediaType == content.mediaType }) {
+            if distinctContents.contains(where: { $0.mediaType == content.mediaType }) {
                 types.unsupported.add(.sameName, at: content.span)
                 continue
             }
             // The same schema was repeated inline. Two media types for plain text are both kept.
             if !isStream, kind != .text || !isText(content.schema), let source = content.schema?.span.text,
-                told.contains(where: { $0.schema?.span.text == source })
+                distinctContents.contains(where: { $0.schema?.span.text == source })
             {
                 types.unsupported.merge(.responseMediaType, at: content.span)
                 continue
             }
-            told.append(content)
+            distinctContents.append(content)
         }
-        return told
+        return distinctContents
     }
 
     private func hasSameSchema(_ content: DocumentContent, _ other: DocumentContent) -> Bool {
@@ -155,7 +158,7 @@ struct ResponseImporter {
     }
 
     private func content(_ content: DocumentContent, _ endpoint: inout ImportedEndpoint)
-        -> ImportedEndpoint.Line.Content
+        -> ImportedEndpoint.Response.Content
     {
         let kind = MediaKind(content.mediaType)
         switch kind {
@@ -213,14 +216,14 @@ struct ResponseImporter {
     // MARK: Errors
 
     /// Returns the error model, or `nil` if the document doesn't describe the body.
-    private func failure(_ answer: DocumentResponse) -> ImportedEndpoint.Failure? {
-        let contents = told(answer.contents)
-        if isRedirect(answer.status) {
+    private func errorResponse(_ response: DocumentResponse) -> ImportedEndpoint.ErrorResponse? {
+        let contents = distinctContents(response.contents)
+        if isRedirect(response.status) {
             for content in contents where content.schema != nil {
                 types.unsupported.add(.redirectBody, at: content.span)
             }
         }
-        switch answer.status {
+        switch response.status {
         case .code(..<400), .hundreds(..<4): return nil
         case .code, .hundreds, .others: break
         }
@@ -229,7 +232,7 @@ struct ResponseImporter {
             types.unsupported.add(.errorBody, at: other.span)
         }
         if let first, MediaKind(first.mediaType) == .text {
-            return ImportedEndpoint.Failure(status: answer.status, type: .text)
+            return ImportedEndpoint.ErrorResponse(status: response.status, type: .text)
         }
         let content = first
         guard let schema = content?.schema else { return nil }
@@ -240,18 +243,18 @@ struct ResponseImporter {
             return nil
         }
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
-            let plain = ImportedExample.Content.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
-            types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, content: plain))
+            let plain = ImportedExample.Kind.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
+            types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: plain))
         }
-        return ImportedEndpoint.Failure(status: answer.status, type: value.plain)
+        return ImportedEndpoint.ErrorResponse(status: response.status, type: value.plain)
     }
 
-    private func reportHeaders(ofError answer: DocumentResponse) {
-        switch answer.status {
+    private func reportHeaders(ofError response: DocumentResponse) {
+        switch response.status {
         case .code(400...), .hundreds(4...), .others: break
         case .code, .hundreds: return
         }
-        for header in answer.headers where !ResponseHeaderImporter.isUsual(header.name) {
+        for header in response.headers where !ResponseHeaderImporter.isUsual(header.name) {
             types.unsupported.add(.errorHeaders, named: header.name.lowercased(), at: header.span)
         }
     }

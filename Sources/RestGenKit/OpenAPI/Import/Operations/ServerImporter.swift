@@ -7,7 +7,7 @@ struct ServerImporter {
     let unsupported: UnsupportedFeatures
 
     func apply(to imported: inout ImportedAPI) {
-        var known = Known()
+        var known = KnownServers()
         for server in api.servers { _ = add(server, to: &imported, &known) }
         // Without a server of the document, the first server of the operations can be the default only if all
         // operations have one.
@@ -28,12 +28,12 @@ struct ServerImporter {
     }
 
     /// The names in use, and the name for each URL.
-    private struct Known {
+    private struct KnownServers {
         var names = FreeNames(taken: ["url", "none"])
         var byURL: [String: String] = [:]
     }
 
-    private func add(_ server: DocumentServer, to imported: inout ImportedAPI, _ known: inout Known) -> String? {
+    private func add(_ server: DocumentServer, to imported: inout ImportedAPI, _ known: inout KnownServers) -> String? {
         var url = server.url
         while url.hasSuffix("/") { url.removeLast() }
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
@@ -71,8 +71,8 @@ struct ServerImporter {
         let idle: Set<String> = [
             "the", "server", "servers", "environment", "api", "url", "endpoint", "a", "an", "our", "base", "host",
         ]
-        let said = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
-        var words = Array(NameWords.of(said).filter { !idle.contains($0) }.prefix(2))
+        let label = (server.name ?? "").prefix { $0 != "(" && $0 != "." && $0 != "," && !$0.isNewline }
+        var words = Array(NameWords.of(label).filter { !idle.contains($0) }.prefix(2))
         var url = server.url
         for variable in server.variables { url = url.replacing("{\(variable.name)}", with: variable.value) }
         let host = url.split(separator: "/").dropFirst().first?.split(separator: ".").filter { !$0.contains("{") } ?? []

@@ -3,46 +3,46 @@
 ///     responses of most operations: { 4XX: Problem }   ->   errors: Problem
 enum SharedErrors {
     static func apply(to imported: inout ImportedAPI) {
-        let documented = imported.endpoints.map(\.failures)
-        settleAPI(&imported)
-        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
-        for (service, places) in places where !service.isEmpty {
-            settle(service, places, documented, &imported)
+        let documented = imported.endpoints.map(\.errorResponses)
+        shareInAPI(&imported)
+        let indexes = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
+        for (service, indexes) in indexes where !service.isEmpty {
+            shareInService(service, indexes, documented, &imported)
         }
     }
 
     /// Moves errors that most endpoints of a service share to the service.
-    private static func settle(
+    private static func shareInService(
         _ service: String,
-        _ places: [Int],
-        _ documented: [[ImportedEndpoint.Failure]],
+        _ indexes: [Int],
+        _ documented: [[ImportedEndpoint.ErrorResponse]],
         _ imported: inout ImportedAPI
     ) {
-        let all = places.map { imported.endpoints[$0].failures }.filter { !$0.isEmpty }
-        var counts: [[ImportedEndpoint.Failure]: Int] = [:]
-        for failures in all { counts[failures, default: 0] += 1 }
-        guard let most = counts.values.max(), most > 2, most * 3 >= places.count * 2,
+        let all = indexes.map { imported.endpoints[$0].errorResponses }.filter { !$0.isEmpty }
+        var counts: [[ImportedEndpoint.ErrorResponse]: Int] = [:]
+        for errors in all { counts[errors, default: 0] += 1 }
+        guard let most = counts.values.max(), most > 2, most * 3 >= indexes.count * 2,
             let shared = all.first(where: { counts[$0] == most })
         else { return }
-        imported.services[service, default: ServiceSettings()].failures = shared
+        imported.services[service, default: ServiceSettings()].errors = shared
         let statuses = Set(shared.map(\.status))
-        let inherited = imported.failures.filter { !statuses.contains($0.status) }
-        for place in places {
-            imported.endpoints[place].failures = documented[place]
-            apply(to: &imported.endpoints[place], shared + inherited)
+        let inherited = imported.errors.filter { !statuses.contains($0.status) }
+        for index in indexes {
+            imported.endpoints[index].errorResponses = documented[index]
+            apply(to: &imported.endpoints[index], shared + inherited)
         }
     }
 
-    private static func settleAPI(_ imported: inout ImportedAPI) {
-        let all = imported.endpoints.flatMap(\.failures)
+    private static func shareInAPI(_ imported: inout ImportedAPI) {
+        let all = imported.endpoints.flatMap(\.errorResponses)
         // A range applies to more statuses than a code, so it has more weight.
         let weighed = all.flatMap {
             Array(repeating: $0.type, count: $0.status.code == nil ? 3 : 2)
         }
         guard let (most, weight) = commonest(weighed), weight > 3 || imported.endpoints.count == 1 else { return }
-        var shared: [ImportedEndpoint.Failure] = []
+        var shared: [ImportedEndpoint.ErrorResponse] = []
         if weight * 5 >= weighed.count * 2, isGeneral(most, all) {
-            shared.append(ImportedEndpoint.Failure(status: .others, type: most))
+            shared.append(ImportedEndpoint.ErrorResponse(status: .others, type: most))
         }
         let statuses = Set(all.map(\.status))
         let ranges = statuses.compactMap { if case .hundreds(let hundreds) = $0 { hundreds } else { nil } }
@@ -50,33 +50,33 @@ enum SharedErrors {
         for status in ranges.sorted().map(DocumentResponse.Status.hundreds)
             + codes.sorted().map(DocumentResponse.Status.code)
         {
-            let lines = all.filter { $0.status == status }.map(\.type)
-            guard let (type, count) = commonest(lines), count > 1, count * 2 > lines.count else { continue }
-            let said = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
-            if type != said?.type { shared.append(ImportedEndpoint.Failure(status: status, type: type)) }
+            let types = all.filter { $0.status == status }.map(\.type)
+            guard let (type, count) = commonest(types), count > 1, count * 2 > types.count else { continue }
+            let general = shared.first { $0.status == status.range } ?? shared.first { $0.status == .others }
+            if type != general?.type { shared.append(ImportedEndpoint.ErrorResponse(status: status, type: type)) }
         }
-        imported.failures = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
+        imported.errors = shared.filter { $0.status != .others } + shared.filter { $0.status == .others }
         for index in imported.endpoints.indices { apply(to: &imported.endpoints[index], shared) }
     }
 
     /// Whether the model is for errors in general. A model of one status only, such as FastAPI's for 422, isn't.
-    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.Failure]) -> Bool {
+    private static func isGeneral(_ type: ImportedType, _ all: [ImportedEndpoint.ErrorResponse]) -> Bool {
         let statuses = Set(all.filter { $0.type == type }.map(\.status))
         return statuses.count > 1 || statuses.contains { $0.code == nil }
     }
 
-    private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.Failure]) {
-        let said = { (status: DocumentResponse.Status) in
+    private static func apply(to endpoint: inout ImportedEndpoint, _ shared: [ImportedEndpoint.ErrorResponse]) {
+        let inherited = { (status: DocumentResponse.Status) in
             shared.first { $0.status == status } ?? shared.first { $0.status == status.range }
                 ?? shared.first { $0.status == .others }
         }
-        endpoint.failures = endpoint.failures.filter { said($0.status)?.type != $0.type }
+        endpoint.errorResponses = endpoint.errorResponses.filter { inherited($0.status)?.type != $0.type }
         // An endpoint's `default` must not be overridden by the API's errors for single statuses, so these are repeated
         // with its model.
-        guard let rest = endpoint.failures.first(where: { $0.status == .others }) else { return }
-        for line in shared
-        where line.status != .others && !endpoint.failures.contains(where: { $0.status == line.status }) {
-            endpoint.failures.append(ImportedEndpoint.Failure(status: line.status, type: rest.type))
+        guard let rest = endpoint.errorResponses.first(where: { $0.status == .others }) else { return }
+        for error in shared
+        where error.status != .others && !endpoint.errorResponses.contains(where: { $0.status == error.status }) {
+            endpoint.errorResponses.append(ImportedEndpoint.ErrorResponse(status: error.status, type: rest.type))
         }
     }
 

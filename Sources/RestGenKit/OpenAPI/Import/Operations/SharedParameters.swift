@@ -5,7 +5,7 @@
 /// client's initializer. All others remain parameters of the methods.
 struct SharedParameters {
     /// The parameters that an API or a service declares for its endpoints.
-    struct Level {
+    struct LevelParameters {
         var query: [ImportedParameter] = []
         var headers: [ImportedParameter] = []
         /// The names of the API's parameters that the endpoints of the service don't have.
@@ -14,7 +14,7 @@ struct SharedParameters {
     }
 
     /// The parameters that an endpoint declares itself.
-    struct Own {
+    struct EndpointParameters {
         var query: [ImportedParameter]
         var headers: [ImportedParameter]
         var removedQuery: [String] = []
@@ -25,16 +25,16 @@ struct SharedParameters {
         init(_ endpoint: ImportedEndpoint) { (query, headers) = (endpoint.query, endpoint.headers) }
     }
 
-    private(set) var api = Level()
-    private(set) var services: [String: Level] = [:]
+    private(set) var api = LevelParameters()
+    private(set) var services: [String: LevelParameters] = [:]
     private(set) var sets: [(name: String, parameters: [ImportedParameter])] = []
     /// The parameters of each endpoint, in the order of the API's endpoints.
-    private(set) var endpoints: [Own]
+    private(set) var endpoints: [EndpointParameters]
 
     /// - Parameter hasServices: Whether services and sets may declare parameters. They may not if another spec
     ///   overrides the imported one, because it refers to the parameters of an endpoint by name.
     init(_ imported: ImportedAPI, hasServices: Bool) {
-        endpoints = imported.endpoints.map(Own.init)
+        endpoints = imported.endpoints.map(EndpointParameters.init)
         guard imported.sharing != .nothing else { return }
         shareInAPI(imported)
         shareInServices(imported)
@@ -52,7 +52,7 @@ struct SharedParameters {
 
     /// Gives an endpoint the parameters of its service and its sets.
     private mutating func expand(_ index: Int, _ endpoint: ImportedEndpoint) {
-        let level = services[endpoint.name.service] ?? Level()
+        let level = services[endpoint.name.service] ?? LevelParameters()
         var own = endpoints[index]
         let names = Set(own.query.map(\.name) + endpoint.path.pairs.map(\.name) + own.removedQuery)
         own.query += level.query.filter { !names.contains($0.name) }
@@ -99,7 +99,9 @@ struct SharedParameters {
 
     /// Whether a different parameter with the same name is optional. If a call omitted it, the API's value would be
     /// sent instead.
-    private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<Own, [ImportedParameter]>) -> Bool {
+    private func mayBeLeftOut(_ parameter: ImportedParameter, _ path: KeyPath<EndpointParameters, [ImportedParameter]>)
+        -> Bool
+    {
         let (key, name) = (Key(parameter), parameter.name.lowercased())
         return endpoints.contains { own in
             own[keyPath: path].contains { other in
@@ -121,20 +123,20 @@ struct SharedParameters {
     // MARK: Services
 
     private mutating func shareInServices(_ imported: ImportedAPI) {
-        let places = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
-        for (service, places) in places where places.count > 1 && !service.isEmpty {
-            var level = Level()
-            level.headers = common(places, \.headers, atLeast: 2).filter { header in
-                places.allSatisfy { place in
-                    endpoints[place].headers.contains { $0.name.lowercased() == header.name.lowercased() }
+        let indexes = Dictionary(grouping: imported.endpoints.indices) { imported.endpoints[$0].name.service }
+        for (service, indexes) in indexes where indexes.count > 1 && !service.isEmpty {
+            var level = LevelParameters()
+            level.headers = common(indexes, \.headers, atLeast: 2).filter { header in
+                indexes.allSatisfy { index in
+                    endpoints[index].headers.contains { $0.name.lowercased() == header.name.lowercased() }
                 }
             }
-            let isLong = places.contains {
+            let isLong = indexes.contains {
                 EndpointLength(imported, $0).length(of: endpoints[$0]) > EndpointLength.most
             }
-            if isLong { level.query = common(places, \.query, atLeast: 3) }
+            if isLong { level.query = common(indexes, \.query, atLeast: 3) }
             let (headers, query) = (Set(level.headers.map(Key.init)), Set(level.query.map(Key.init)))
-            for index in places {
+            for index in indexes {
                 endpoints[index].headers.removeAll { headers.contains(Key($0)) }
                 let (own, pairs) = (endpoints[index], imported.endpoints[index].path.pairs.map(\.name))
                 endpoints[index].query.removeAll { query.contains(Key($0)) }
@@ -142,11 +144,11 @@ struct SharedParameters {
                     !own.query.contains { $0.name == name } && !pairs.contains(name)
                 }
             }
-            level.removedQuery = shared(places, \.removedQuery)
-            if places.allSatisfy({ endpoints[$0].headers.isEmpty }) {
-                level.removedHeaders = shared(places, \.removedHeaders)
+            level.removedQuery = shared(indexes, \.removedQuery)
+            if indexes.allSatisfy({ endpoints[$0].headers.isEmpty }) {
+                level.removedHeaders = shared(indexes, \.removedHeaders)
             }
-            for index in places {
+            for index in indexes {
                 endpoints[index].removedHeaders.removeAll(where: level.removedHeaders.contains)
                 endpoints[index].removedQuery.removeAll(where: level.removedQuery.contains)
             }
@@ -155,10 +157,10 @@ struct SharedParameters {
     }
 
     /// Returns the names that all of the endpoints remove.
-    private func shared(_ places: [Int], _ path: KeyPath<Own, [String]>) -> [String] {
-        guard let first = places.first else { return [] }
+    private func shared(_ indexes: [Int], _ path: KeyPath<EndpointParameters, [String]>) -> [String] {
+        guard let first = indexes.first else { return [] }
         return endpoints[first][keyPath: path].filter { name in
-            places.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
+            indexes.allSatisfy { endpoints[$0][keyPath: path].contains(name) }
         }
     }
 
@@ -168,15 +170,15 @@ struct SharedParameters {
     ///
     /// - Parameter isPlain: Whether differences in Swift names are ignored.
     private func common(
-        _ places: [Int],
-        _ path: KeyPath<Own, [ImportedParameter]>,
+        _ indexes: [Int],
+        _ path: KeyPath<EndpointParameters, [ImportedParameter]>,
         atLeast: Int,
         isPlain: Bool = false
     ) -> [ImportedParameter] {
         var counts: [Key: Int] = [:]
         var order: [ImportedParameter] = []
-        for place in places {
-            for own in endpoints[place][keyPath: path] {
+        for index in indexes {
+            for own in endpoints[index][keyPath: path] {
                 let parameter = isPlain ? own.plain : own
                 let key = Key(parameter)
                 if counts[key] == nil { order.append(parameter) }
@@ -185,7 +187,7 @@ struct SharedParameters {
         }
         return order.filter { parameter in
             let count = counts[Key(parameter)] ?? 0
-            return count >= atLeast && count * 3 >= places.count * 2
+            return count >= atLeast && count * 3 >= indexes.count * 2
         }
     }
 

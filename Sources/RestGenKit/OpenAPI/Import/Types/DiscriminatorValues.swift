@@ -14,12 +14,12 @@ struct DiscriminatorValues {
         property = schema.discriminator ?? "type"
         let entries = schema.mapping.filter { $0.value.text != nil && !$0.key.isEmpty }
         keys = entries.map(\.key)
-        for (place, entry) in entries.enumerated() {
+        for (index, entry) in entries.enumerated() {
             let text = entry.value.text ?? ""
-            names[SchemaName.of(text) ?? text, default: []].append(place)
+            names[SchemaName.of(text) ?? text, default: []].append(index)
             guard text.contains("#") || text.contains("/") else { continue }
             if let target = files.leniently(.openapiReference, { files.target(of: text, at: entry.value) }) {
-                targets[target.id, default: []].append(place)
+                targets[target.id, default: []].append(index)
             }
         }
     }
@@ -92,7 +92,7 @@ struct DiscriminatorValues {
 
     /// Returns the mapping's keys for a schema, in document order, or `nil` if there are none.
     func mapped(_ node: DocumentNode, _ name: String) -> [String]? {
-        let places = Set(targets[node.id] ?? []).union(names[name] ?? [])
-        return places.isEmpty ? nil : places.sorted().map { keys[$0] }
+        let indexes = Set(targets[node.id] ?? []).union(names[name] ?? [])
+        return indexes.isEmpty ? nil : indexes.sorted().map { keys[$0] }
     }
 }

@@ -7,8 +7,8 @@ struct EnumerationImporter {
     let component: String?
 
     func value(of values: [DocumentNode], _ schema: DocumentSchema) -> ImportedValue {
-        let items = zip(values, names(schema, count: values.count)).map { node, said in
-            Item(node: node, name: said.name, doc: said.doc)
+        let items = zip(values, names(schema, count: values.count)).map { node, title in
+            Item(node: node, name: title.name, doc: title.doc)
         }
         return value(of: items, schema)
     }
@@ -39,7 +39,7 @@ struct EnumerationImporter {
         if items.count == 1 {
             let node = items[0].node
             var value = ImportedValue(node.isText ? .text : .known("Int"))
-            value.constant = ImportedLiteral(node.isNumber ? node.read(as: .integer) : node)
+            value.constant = ImportedLiteral(node.isNumber ? node.interpreted(as: .integer) : node)
             return value
         }
         var declaration = ImportedDeclaration(span: schema.node.start)
@@ -99,12 +99,12 @@ struct EnumerationImporter {
         var names = FreeNames()
         return items.compactMap { item in
             // The remaining values are strings and integers. An integer can be written as `1.0`.
-            let node = item.node.isNumber ? item.node.read(as: .integer) : item.node
+            let node = item.node.isNumber ? item.node.interpreted(as: .integer) : item.node
             guard let literal = ImportedLiteral(node), values.insert(literal.text).inserted else { return nil }
-            let said = item.name.map(SwiftNames.member)
+            let title = item.name.map(SwiftNames.member)
             let plain = SwiftNames.member(literal.text)
             let longer = NameSpelling.words(literal.text).map { plain + $0 }
-            let name = names.claim([said ?? plain, plain] + longer + [plain])
+            let name = names.claim([title ?? plain, plain] + longer + [plain])
             return ImportedEnumValue(
                 name: name == plain ? nil : name,
                 value: literal,

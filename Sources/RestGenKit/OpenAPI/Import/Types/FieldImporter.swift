@@ -20,7 +20,7 @@ struct FieldImporter {
         field.isReadOnly = schema.isReadOnly
         field.isWriteOnly = schema.isWriteOnly
         field.emptyIsNull = isNullWhereEmpty(value, schema)
-        types.examples?.note(
+        types.examples?.add(
             property.value,
             value,
             mayBeNull: !isRequired || field.emptyIsNull,

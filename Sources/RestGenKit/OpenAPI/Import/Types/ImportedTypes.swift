@@ -5,7 +5,7 @@
 final class ImportedTypes {
     let files: DocumentFiles
     let unsupported: UnsupportedFeatures
-    /// Collects places with examples, or `nil` if examples aren't validated.
+    /// Collects locations with examples, or `nil` if examples aren't validated.
     let examples: ExampleList?
     let version: OpenAPIVersion
     private(set) var declarations: [ImportedDeclaration] = []
@@ -132,10 +132,10 @@ final class ImportedTypes {
     }
 
     /// Declares the element type of lists before it's fully imported, because it can refer to itself.
-    func settle(_ elements: Set<DocumentNode.ID>, _ type: ImportedType) { elementUnions[elements] = type }
+    func register(_ elements: Set<DocumentNode.ID>, _ type: ImportedType) { elementUnions[elements] = type }
 
     /// Declares the type of a named schema before it's fully imported, because it can refer to itself.
-    func settle(_ node: DocumentNode, _ value: ImportedValue) { values[node.id] = value }
+    func register(_ node: DocumentNode, _ value: ImportedValue) { values[node.id] = value }
 
     // MARK: Declarations
 

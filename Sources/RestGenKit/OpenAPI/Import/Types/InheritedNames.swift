@@ -13,11 +13,11 @@ enum InheritedNames {
                 }
             }
             var free = FreeNames(taken: above)
-            for place in fields.indices where !extends.isEmpty {
-                let own = name(of: fields[place])
+            for fieldIndex in fields.indices where !extends.isEmpty {
+                let own = name(of: fields[fieldIndex])
                 if free.claims(own) { continue }
-                fields[place].swiftName = free.claim([SwiftNames.member("own_" + own)])
-                fields[place].value.constant = nil
+                fields[fieldIndex].swiftName = free.claim([SwiftNames.member("own_" + own)])
+                fields[fieldIndex].value.constant = nil
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
         }

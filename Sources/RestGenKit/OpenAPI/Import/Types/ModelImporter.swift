@@ -9,14 +9,14 @@ struct ModelImporter {
     typealias Parent = (index: Int, shape: SchemaShape)
 
     /// The properties collected from a schema and its parts.
-    private struct Gathered {
+    private struct CollectedProperties {
         var properties: [DocumentNode.Member] = []
         var required: Set<String> = []
         var parents: [Parent] = []
-        var others = DocumentSchema.Others.unsupported
+        var others = DocumentSchema.AdditionalProperties.unsupported
         /// Properties of alternative schemas (`oneOf`, `anyOf`), which are all optional.
         var loose: [DocumentNode.Member] = []
-        var needs: [NeedsInference.Written] = []
+        var needs: [NeedsInference.RequiredCombinations] = []
         /// The schema that is being read. A `oneOf` that contains it is the union of its children, and adds no
         /// properties.
         var root: DocumentNode.ID
@@ -30,75 +30,76 @@ struct ModelImporter {
             name(&fields)
             return .model(fields: fields, extends: [], hasExtra: false)
         }
-        var gathered = Gathered(root: schema.node.id)
-        if let base { gathered.parents.append(base) }
-        gather(schema, into: &gathered, depth: 0)
-        let own = Set(gathered.properties.map(\.key))
-        let needsParents = gathered.needs.contains { !$0.names.isSubset(of: own) }
-        if needsParents || overlaps(gathered) { flatten(&gathered) }
+        var collected = CollectedProperties(root: schema.node.id)
+        if let base { collected.parents.append(base) }
+        gather(schema, into: &collected, depth: 0)
+        let own = Set(collected.properties.map(\.key))
+        let needsParents = collected.needs.contains { !$0.names.isSubset(of: own) }
+        if needsParents || overlaps(collected) { flatten(&collected) }
         // A schema may require properties that only the schemas extending it have.
-        let required = gathered.parents.reduce(into: gathered.required) { $0.formUnion($1.shape.required) }
-        var fields = distinct(gathered.properties).map { field($0, isRequired: required.contains($0.key)) }
-        let known = Set(fields.map(\.name)).union(gathered.parents.flatMap { $0.shape.properties.map(\.key) })
-        let loose = gathered.loose.filter { !known.contains($0.key) }
-        if !gathered.loose.isEmpty {
+        let required = collected.parents.reduce(into: collected.required) { $0.formUnion($1.shape.required) }
+        var fields = distinct(collected.properties).map { field($0, isRequired: required.contains($0.key)) }
+        let known = Set(fields.map(\.name)).union(collected.parents.flatMap { $0.shape.properties.map(\.key) })
+        let loose = collected.loose.filter { !known.contains($0.key) }
+        if !collected.loose.isEmpty {
             // Alternatives that only refine existing properties are validation rules.
             types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
         fields += looseFields(loose)
         var hasExtra = false
-        switch gathered.others {
+        switch collected.others {
         case .any: hasExtra = true
         case .of(let node): fields.append(rest(node, fields))
         case .none, .unsupported: break
         }
         name(&fields)
-        let needs = NeedsInference(unsupported: types.unsupported).needs(gathered.needs, of: fields)
+        let needs = NeedsInference(unsupported: types.unsupported).needs(collected.needs, of: fields)
         types.change(index) { $0.needs = needs }
-        return .model(fields: fields, extends: gathered.parents.map(\.index), hasExtra: hasExtra)
+        return .model(fields: fields, extends: collected.parents.map(\.index), hasExtra: hasExtra)
     }
 
     // MARK: Collecting
 
-    private func gather(_ schema: DocumentSchema, into gathered: inout Gathered, depth: Int) {
+    private func gather(_ schema: DocumentSchema, into collected: inout CollectedProperties, depth: Int) {
         for part in schema.allOf {
             guard depth < 32 else {
                 types.unsupported.add(.unresolvable, at: part.start)
                 continue
             }
-            guard let node = types.files.resolved(part), gathered.seen.insert(node.id).inserted else { continue }
+            guard let node = types.files.resolved(part), collected.seen.insert(node.id).inserted else { continue }
             let inner = types.shapes.schema(node)
             if part["$ref"] != nil, let parent = parent(part, node, inner) {
-                gathered.parents.append((parent, types.shapes.shape(of: node)))
+                collected.parents.append((parent, types.shapes.shape(of: node)))
             } else {
-                gather(inner, into: &gathered, depth: depth + 1)
+                gather(inner, into: &collected, depth: depth + 1)
             }
         }
-        gathered.properties += schema.properties
-        gathered.required.formUnion(schema.required)
-        switch schema.others {
+        collected.properties += schema.properties
+        collected.required.formUnion(schema.required)
+        switch schema.additionalProperties {
         case .unsupported: break
-        default: gathered.others = schema.others
+        default: collected.others = schema.additionalProperties
         }
-        for (ways, isExact) in [(schema.oneOf, true), (schema.anyOf, false)] where !ways.isEmpty && depth < 32 {
-            if ways.contains(where: { types.files.resolved($0)?.id == gathered.root }) { continue }
-            if let needs = NeedsInference.written(ways, isExact: isExact, files: types.files) {
-                gathered.needs.append(needs)
+        for (alternatives, isExact) in [(schema.oneOf, true), (schema.anyOf, false)]
+        where !alternatives.isEmpty && depth < 32 {
+            if alternatives.contains(where: { types.files.resolved($0)?.id == collected.root }) { continue }
+            if let needs = NeedsInference.written(alternatives, isExact: isExact, files: types.files) {
+                collected.needs.append(needs)
             } else {
-                gather(ways, into: &gathered)
+                gather(alternatives, into: &collected)
             }
         }
     }
 
     /// Adds the properties of alternative schemas.
-    private func gather(_ ways: [DocumentNode], into gathered: inout Gathered) {
-        for part in ways {
+    private func gather(_ alternatives: [DocumentNode], into collected: inout CollectedProperties) {
+        for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
             let properties = types.shapes.shape(of: node).properties
             if properties.isEmpty {
                 if node["required"] != nil { types.unsupported.add(.requiredTogether, at: part.start) }
             } else {
-                gathered.loose += properties
+                collected.loose += properties
             }
         }
     }
@@ -119,36 +120,36 @@ struct ModelImporter {
 
     /// Whether two of the schemas have the same field, or one requires an optional field of another. Such models can't
     /// be extended.
-    private func overlaps(_ gathered: Gathered) -> Bool {
-        var names = Set(gathered.properties.map(\.key))
-        for parent in gathered.parents {
+    private func overlaps(_ collected: CollectedProperties) -> Bool {
+        var names = Set(collected.properties.map(\.key))
+        for parent in collected.parents {
             for property in parent.shape.properties where !names.insert(property.key).inserted { return true }
             let optional = parent.shape.properties.map(\.key).filter { !parent.shape.required.contains($0) }
-            if !gathered.required.isDisjoint(with: optional) { return true }
+            if !collected.required.isDisjoint(with: optional) { return true }
             if case .model(_, _, true) = types.declarations[parent.index].content { return true }
         }
         return false
     }
 
-    private func flatten(_ gathered: inout Gathered) {
-        let own = gathered.properties
-        gathered.properties = gathered.parents.flatMap { $0.shape.properties } + own
-        for parent in gathered.parents { gathered.required.formUnion(parent.shape.required) }
-        gathered.parents = []
+    private func flatten(_ collected: inout CollectedProperties) {
+        let own = collected.properties
+        collected.properties = collected.parents.flatMap { $0.shape.properties } + own
+        for parent in collected.parents { collected.required.formUnion(parent.shape.required) }
+        collected.parents = []
     }
 
     /// Returns one property for each name, at the position of the first. The last schema that isn't empty applies.
     private func distinct(_ properties: [DocumentNode.Member]) -> [DocumentNode.Member] {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var result: [DocumentNode.Member] = []
         for property in properties {
-            guard let place = places[property.key] else {
-                places[property.key] = result.count
+            guard let index = indexes[property.key] else {
+                indexes[property.key] = result.count
                 result.append(property)
                 continue
             }
             if property.value["$ref"] != nil || !types.shapes.schema(property.value).isAnything {
-                result[place] = property
+                result[index] = property
             }
         }
         return result
@@ -163,36 +164,38 @@ struct ModelImporter {
 
     /// Returns the fields of alternative schemas. If the types of a field can't be combined, it's `JSON`.
     private func looseFields(_ properties: [DocumentNode.Member]) -> [ImportedField] {
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var fields: [ImportedField] = []
         var nodes: [DocumentNode] = []
-        let contrast = SchemaSubsumption(files: types.files, shapes: types.shapes)
+        let subsumption = SchemaSubsumption(files: types.files, shapes: types.shapes)
         for property in properties {
-            var made = field(property, isRequired: false)
-            guard let place = places[property.key] else {
-                places[property.key] = fields.count
-                fields.append(made)
+            var imported = field(property, isRequired: false)
+            guard let index = indexes[property.key] else {
+                indexes[property.key] = fields.count
+                fields.append(imported)
                 nodes.append(property.value)
                 continue
             }
-            let other = fields[place].value
-            if other == made.value || other.type == .json { continue }
+            let other = fields[index].value
+            if other == imported.value || other.type == .json { continue }
             // Two constants of the same type become a field of that type.
-            made.value.constant = nil
-            fields[place].value.constant = nil
-            fields[place].value.isNullable = other.isNullable || made.value.isNullable
-            if fields[place].value.type == made.value.type, fields[place].value.format == made.value.format { continue }
-            if contrast.isAlike(nodes[place], property.value) { continue }
-            if isOneText(fields[place].value, made.value) {
-                fields[place].value = ImportedValue(.text)
+            imported.value.constant = nil
+            fields[index].value.constant = nil
+            fields[index].value.isNullable = other.isNullable || imported.value.isNullable
+            if fields[index].value.type == imported.value.type, fields[index].value.format == imported.value.format {
                 continue
             }
-            if isOneInteger(fields[place].value, made.value) {
-                fields[place].value = ImportedValue(.known("Int"))
+            if subsumption.isAlike(nodes[index], property.value) { continue }
+            if isOneText(fields[index].value, imported.value) {
+                fields[index].value = ImportedValue(.text)
+                continue
+            }
+            if isOneInteger(fields[index].value, imported.value) {
+                fields[index].value = ImportedValue(.known("Int"))
                 continue
             }
             types.unsupported.add(.nestedUnion, at: property.span)
-            fields[place].value = ImportedValue(.json)
+            fields[index].value = ImportedValue(.json)
         }
         return fields
     }
@@ -241,12 +244,12 @@ struct ModelImporter {
     /// Renames fields whose Swift names would clash.
     private func name(_ fields: inout [ImportedField]) {
         var free = FreeNames()
-        for place in fields.indices {
-            let name = SwiftNames.member(fields[place].name)
+        for index in fields.indices {
+            let name = SwiftNames.member(fields[index].name)
             if free.claims(name) { continue }
-            fields[place].swiftName = free.claim(NameSpelling.words(fields[place].name).map { name + $0 } + [name])
+            fields[index].swiftName = free.claim(NameSpelling.words(fields[index].name).map { name + $0 } + [name])
             // A constant can't have a different Swift name.
-            fields[place].value.constant = nil
+            fields[index].value.constant = nil
         }
     }
 }

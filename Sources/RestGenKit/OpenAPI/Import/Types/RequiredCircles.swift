@@ -5,14 +5,14 @@
 enum RequiredCircles {
     /// Makes the fields optional, and returns their locations.
     static func opened(in declarations: inout [ImportedDeclaration]) -> [Span] {
-        var finite = Finite(declarations)
+        var finite = FiniteTypes(declarations)
         var spans: [Span] = []
         for index in declarations.indices where !finite.contains(index) {
             guard case .model(var fields, let extends, let hasExtra) = declarations[index].content else { continue }
-            for place in fields.indices {
-                guard let target = needed(fields[place]), !finite.contains(target) else { continue }
-                fields[place].isOptional = true
-                spans.append(fields[place].span)
+            for fieldIndex in fields.indices {
+                guard let target = needed(fields[fieldIndex]), !finite.contains(target) else { continue }
+                fields[fieldIndex].isOptional = true
+                spans.append(fields[fieldIndex].span)
             }
             declarations[index].content = .model(fields: fields, extends: extends, hasExtra: hasExtra)
             if extends.allSatisfy({ finite.contains($0) }) { finite.insert(index) }
@@ -29,7 +29,7 @@ enum RequiredCircles {
     }
 
     /// The types that have a finite value.
-    private struct Finite {
+    private struct FiniteTypes {
         /// The number of types that each type still waits for. A union needs only one finite case.
         private var waiting: [Int]
         private var users: [[Int]]

@@ -24,7 +24,7 @@ final class SchemaShapes {
     private var schemas: [DocumentNode.ID: DocumentSchema] = [:]
     private var constants: [DocumentNode.ID: ImportedLiteral?] = [:]
     private var kinds: [DocumentNode.ID: Set<DocumentSchema.Kind>] = [:]
-    private var comparisons: [Pair: Bool] = [:]
+    private var comparisons: [SchemaPair: Bool] = [:]
     private var spent = 0
     /// The maximum number of compared pairs. Unions of schemas with many properties would have too many.
     private static let mostComparisons = 30_000
@@ -34,7 +34,7 @@ final class SchemaShapes {
     private static let mostSchemas = 20_000
 
     /// Two schemas, for the question whether values of the narrow one can be decoded as the wide one.
-    struct Pair: Hashable {
+    struct SchemaPair: Hashable {
         var wide: DocumentNode.ID
         var narrow: DocumentNode.ID
         var depth: Int
@@ -89,7 +89,7 @@ final class SchemaShapes {
     }
 
     /// Returns the cached result of a comparison, or runs `compare`. Returns `false` if the budget is spent.
-    func remembered(_ pair: Pair, _ compare: () -> Bool) -> Bool {
+    func remembered(_ pair: SchemaPair, _ compare: () -> Bool) -> Bool {
         if let known = comparisons[pair] { return known }
         guard comparisons.count < Self.mostComparisons else { return false }
         let result = compare()
@@ -108,8 +108,8 @@ final class SchemaShapes {
         var titles: [String: String] = [:]
         let schema = schema(node)
         for part in [node] + schema.allOf.compactMap(files.resolved) {
-            for way in self.schema(part).oneOf {
-                guard let inner = files.resolved(way).map(self.schema), let title = inner.title,
+            for alternative in self.schema(part).oneOf {
+                guard let inner = files.resolved(alternative).map(self.schema), let title = inner.title,
                     let value = inner.constant?.scalar
                 else { continue }
                 titles[value] = titles[value] ?? title

@@ -21,7 +21,7 @@ struct SchemaSubsumption {
     /// Whether values of the narrow schema can't be decoded as the wide one.
     private func differs(_ wide: DocumentNode, _ narrow: DocumentNode, depth: Int) -> Bool {
         guard depth < 4, wide.id != narrow.id else { return false }
-        let pair = SchemaShapes.Pair(wide: wide.id, narrow: narrow.id, depth: depth)
+        let pair = SchemaShapes.SchemaPair(wide: wide.id, narrow: narrow.id, depth: depth)
         return shapes.remembered(pair) {
             guard let one = plain(wide), let other = plain(narrow), one.id != other.id else { return false }
             return differs(wide, narrow, one, other, depth: depth)
@@ -64,8 +64,8 @@ struct SchemaSubsumption {
             let schema = shapes.schema(current)
             guard schema.properties.isEmpty, schema.allOf.isEmpty else { return current }
             var only: DocumentNode?
-            for way in schema.oneOf + schema.anyOf {
-                guard let target = files.resolved(way) else { continue }
+            for alternative in schema.oneOf + schema.anyOf {
+                guard let target = files.resolved(alternative) else { continue }
                 let inner = shapes.schema(target)
                 if inner.isNullable, inner.isAnything { continue }
                 if only != nil { return current }
@@ -82,7 +82,7 @@ struct SchemaSubsumption {
         guard !narrow.properties.isEmpty, narrow.properties.count <= wide.properties.count,
             shapes.spend(narrow.properties.count), wide.required.isSubset(of: narrow.required)
         else { return false }
-        switch (one.others, other.others) {
+        switch (one.additionalProperties, other.additionalProperties) {
         case (.of, _), (_, .of): return false
         case (.none, .any), (.unsupported, .any): return false
         default: break
@@ -131,8 +131,8 @@ struct SchemaSubsumption {
         guard let target = files.resolved(node) else { return false }
         let schema = shapes.schema(target)
         return schema.isNullable
-            || (schema.oneOf + schema.anyOf).contains { way in
-                files.resolved(way).map { shapes.schema($0).isNullable } ?? false
+            || (schema.oneOf + schema.anyOf).contains { alternative in
+                files.resolved(alternative).map { shapes.schema($0).isNullable } ?? false
             }
     }
 

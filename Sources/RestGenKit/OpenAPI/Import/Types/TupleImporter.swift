@@ -30,13 +30,17 @@ struct TupleImporter {
             types.unsupported.add(.tuple, at: rest.start)
         }
         var free = FreeNames()
-        return schema.prefixItems.enumerated().map { place, node in
+        return schema.prefixItems.enumerated().map { position, node in
             let element = SchemaReader.read(node)
-            let ordinal = place < Self.ordinals.count ? Self.ordinals[place] : "element\(place + 1)"
+            let ordinal = position < Self.ordinals.count ? Self.ordinals[position] : "element\(position + 1)"
             let name = free.claim([Self.name(of: element) ?? ordinal, ordinal])
             let property = DocumentNode.Member(key: name, span: node.start, value: node)
             let context = ImportedDeclaration.Context(owner: .type(index), name: name)
-            var field = FieldImporter(types: types).field(property, isRequired: place < schema.minItems ?? 0, context)
+            var field = FieldImporter(types: types).field(
+                property,
+                isRequired: position < schema.minItems ?? 0,
+                context
+            )
             (field.isReadOnly, field.isWriteOnly, field.xml) = (false, false, nil)
             return field
         }

@@ -3,8 +3,8 @@ enum TypeDirections {
     static func apply(to imported: inout ImportedAPI) {
         var received = imported.roots.flatMap(\.declared) + imported.aliases.flatMap(\.type.declared)
         var sent = imported.sendsRoots ? received : []
-        received += imported.answerHeaders.flatMap(\.type.declared) + imported.failures.flatMap(\.type.declared)
-        received += imported.services.values.flatMap(\.failures).flatMap(\.type.declared)
+        received += imported.responseHeaders.flatMap(\.type.declared) + imported.errors.flatMap(\.type.declared)
+        received += imported.services.values.flatMap(\.errors).flatMap(\.type.declared)
         for endpoint in imported.endpoints {
             sent += endpoint.sent
             received += endpoint.received
@@ -38,10 +38,10 @@ extension ImportedEndpoint {
 
     /// The types in responses.
     var received: [Int] {
-        failures.flatMap(\.type.declared)
-            + lines.flatMap { line -> [Int] in
-                let beside = line.headers.flatMap(\.type.declared)
-                switch line.content {
+        errorResponses.flatMap(\.type.declared)
+            + responses.flatMap { response -> [Int] in
+                let beside = response.headers.flatMap(\.type.declared)
+                switch response.content {
                 case .nothing: return beside
                 case .type(let type, _), .stream(_, let type): return type.declared + beside
                 }
@@ -60,16 +60,18 @@ extension ImportedEndpoint {
         (result.query, result.headers) = (query.map(parameter), headers.map(parameter))
         result.cookies = cookies.map(parameter)
         result.body = body?.mapped(change)
-        result.failures = failures.map { Failure(status: $0.status, type: $0.type.mapped(change)) }
-        result.lines = lines.map { line in
-            var line = line
-            for index in line.headers.indices { line.headers[index].type = line.headers[index].type.mapped(change) }
-            switch line.content {
-            case .nothing: break
-            case .type(let type, let format): line.content = .type(type.mapped(change), format: format)
-            case .stream(let kind, let type): line.content = .stream(kind, type.mapped(change))
+        result.errorResponses = errorResponses.map { ErrorResponse(status: $0.status, type: $0.type.mapped(change)) }
+        result.responses = responses.map { response in
+            var response = response
+            for index in response.headers.indices {
+                response.headers[index].type = response.headers[index].type.mapped(change)
             }
-            return line
+            switch response.content {
+            case .nothing: break
+            case .type(let type, let format): response.content = .type(type.mapped(change), format: format)
+            case .stream(let kind, let type): response.content = .stream(kind, type.mapped(change))
+            }
+            return response
         }
         return result
     }

@@ -8,10 +8,10 @@ struct TypeImporter {
     let component: String?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
-        for word in schema.unsayable { types.unsupported.add(.condition, at: word.span) }
+        for word in schema.unsupported { types.unsupported.add(.condition, at: word.span) }
         var value = types.bounded(schema) { type(of: schema) }
         value.isNullable = value.isNullable || schema.isNullable
-        types.examples?.note(schema.node, value)
+        types.examples?.add(schema.node, value)
         return value
     }
 
@@ -71,7 +71,7 @@ struct TypeImporter {
 
     private func object(_ schema: DocumentSchema) -> ImportedValue {
         if !schema.properties.isEmpty { return model(schema) }
-        guard case .of(let node) = schema.others else { return ImportedValue(.map(.json)) }
+        guard case .of(let node) = schema.additionalProperties else { return ImportedValue(.map(.json)) }
         let value = element(node)
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
@@ -147,32 +147,32 @@ struct TypeImporter {
     /// Returns the schema with the alternatives of one of its parts moved to it, or `nil` if no part has alternatives.
     private func union(in schema: DocumentSchema) -> DocumentSchema? {
         guard !types.shapes.shape(of: schema.node).properties.isEmpty, let union = headed(schema) else { return nil }
-        let isOfObjects = (union.oneOf + union.anyOf).contains { way in
-            types.files.resolved(way).map { isObject(types.shapes.schema($0)) } ?? false
+        let isOfObjects = (union.oneOf + union.anyOf).contains { alternative in
+            types.files.resolved(alternative).map { isObject(types.shapes.schema($0)) } ?? false
         }
         return isOfObjects ? union : nil
     }
 
     private func headed(_ schema: DocumentSchema) -> DocumentSchema? {
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty { return schema }
-        let unions = schema.allOf.indices.compactMap { place -> (place: Int, part: DocumentSchema)? in
-            guard let node = types.files.resolved(schema.allOf[place]) else { return nil }
+        let unions = schema.allOf.indices.compactMap { index -> (index: Int, part: DocumentSchema)? in
+            guard let node = types.files.resolved(schema.allOf[index]) else { return nil }
             let part = types.shapes.schema(node)
-            return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (place, part)
+            return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (index, part)
         }
-        guard unions.count == 1, let (place, part) = unions.first, part.properties.isEmpty, part.allOf.isEmpty,
+        guard unions.count == 1, let (index, part) = unions.first, part.properties.isEmpty, part.allOf.isEmpty,
             part.required.isEmpty, !(part.oneOf + part.anyOf).contains(where: { leads($0, to: schema.node) })
         else { return nil }
         var union = schema
-        union.allOf.remove(at: place)
+        union.allOf.remove(at: index)
         (union.oneOf, union.anyOf) = (part.oneOf, part.anyOf)
         if union.discriminator == nil { (union.discriminator, union.mapping) = (part.discriminator, part.mapping) }
         return union
     }
 
     /// Whether a schema is `node` or extends it. The cases of a union can extend the schema that contains the union.
-    private func leads(_ way: DocumentNode, to node: DocumentNode) -> Bool {
-        var open = [way]
+    private func leads(_ alternative: DocumentNode, to node: DocumentNode) -> Bool {
+        var open = [alternative]
         var seen: Set<DocumentNode.ID> = []
         while let next = open.popLast(), seen.count < 50 {
             guard let target = types.files.resolved(next), seen.insert(target.id).inserted else { continue }

@@ -5,31 +5,33 @@
 struct TypeUnifier {
     private var declarations: [ImportedDeclaration]
     /// The index of the declaration that replaces each one.
-    private var places: [Int]
+    private var replacements: [Int]
     /// The declarations that refer to each one.
     private var users: [[Int]]
     /// The words of each schema name. Empty for inline schemas.
-    private var words: [Set<String>]
+    private var nameWords: [Set<String>]
     /// The declarations by their signature. An entry becomes unreachable if a type in its signature is replaced.
-    private var known: [Signature: [Int]] = [:]
+    private var known: [TypeStructure: [Int]] = [:]
 
     /// Returns the declarations, and for each one the index of its replacement.
-    static func unified(_ declarations: [ImportedDeclaration]) -> (declarations: [ImportedDeclaration], places: [Int]) {
+    static func unified(_ declarations: [ImportedDeclaration]) -> (
+        declarations: [ImportedDeclaration], replacements: [Int]
+    ) {
         var unifier = TypeUnifier(declarations)
         // Models become equal when the types of their fields are replaced, so it's repeated until nothing changes.
         var open = Array(declarations.indices)
         while !open.isEmpty { open = unifier.unify(open) }
         // Replacing an inline schema can make the model that uses it equal to another one.
         for _ in 0..<8 { if !unifier.useComponents() { break } }
-        unifier.settle()
-        return (unifier.declarations, unifier.places)
+        unifier.applyReplacements()
+        return (unifier.declarations, unifier.replacements)
     }
 
     private init(_ declarations: [ImportedDeclaration]) {
         self.declarations = declarations
-        places = Array(declarations.indices)
+        replacements = Array(declarations.indices)
         users = declarations.map { _ in [] }
-        words = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
+        nameWords = declarations.map { Set($0.component.map(NameWords.of) ?? []) }
         for index in declarations.indices {
             for used in Set(declarations[index].uses) { users[used].append(index) }
         }
@@ -38,12 +40,12 @@ struct TypeUnifier {
     /// Merges equal declarations. Returns those that may have become equal to others because of it.
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
-        for index in open where places[index] == index {
-            guard let signature = signature(of: index) else { continue }
+        for index in open where replacements[index] == index {
+            guard let structure = structure(of: index) else { continue }
             var first = index
             // Removed from the dictionary so that appending doesn't copy the array, which can be as long as the
             // document has schemas.
-            var same = known.removeValue(forKey: signature) ?? []
+            var same = known.removeValue(forKey: structure) ?? []
             same.removeAll { $0 == index }
             // A limit for the comparisons of equal schemas whose names have nothing in common.
             while let other = same.prefix(256).first(where: { isSame($0, first) }) {
@@ -57,15 +59,16 @@ struct TypeUnifier {
             }
             // An inline schema is equal to all other inline ones, so it's put first.
             same.insert(first, at: declarations[first].component == nil ? 0 : same.count)
-            known[signature] = same
+            known[structure] = same
         }
-        return Set(changed.map(place)).sorted()
+        return Set(changed.map(replacement)).sorted()
     }
 
     private func isSame(_ first: Int, _ second: Int) -> Bool {
         switch (declarations[first].component, declarations[second].component) {
         case (nil, nil): true
-        case (_?, _?): words[first].isSubset(of: words[second]) || words[second].isSubset(of: words[first])
+        case (_?, _?):
+            nameWords[first].isSubset(of: nameWords[second]) || nameWords[second].isSubset(of: nameWords[first])
         default: false
         }
     }
@@ -73,20 +76,20 @@ struct TypeUnifier {
     /// Gives each inline schema the type of the only named schema that is equal to it. Returns `false` if there is
     /// none.
     private mutating func useComponents() -> Bool {
-        var named: [Signature: [Int]] = [:]
-        var unnamed: [(signature: Signature, index: Int)] = []
-        for index in declarations.indices where places[index] == index {
-            guard let signature = signature(of: index) else { continue }
+        var named: [TypeStructure: [Int]] = [:]
+        var unnamed: [(signature: TypeStructure, index: Int)] = []
+        for index in declarations.indices where replacements[index] == index {
+            guard let structure = structure(of: index) else { continue }
             if declarations[index].component == nil {
-                unnamed.append((signature, index))
+                unnamed.append((structure, index))
             } else {
-                named[signature, default: []].append(index)
+                named[structure, default: []].append(index)
             }
         }
         var isChanged = false
-        for (signature, index) in unnamed {
-            guard let found = named[signature], found.count == 1, isTelling(index) else { continue }
-            places[index] = found[0]
+        for (structure, index) in unnamed {
+            guard let found = named[structure], found.count == 1, isTelling(index) else { continue }
+            replacements[index] = found[0]
             isChanged = true
         }
         return isChanged
@@ -99,7 +102,7 @@ struct TypeUnifier {
     }
 
     private mutating func merge(_ second: Int, into first: Int) {
-        places[second] = first
+        replacements[second] = first
         if declarations[first].doc != declarations[second].doc, declarations[first].component == nil {
             declarations[first].doc = nil
         }
@@ -109,27 +112,27 @@ struct TypeUnifier {
             other.count < one.count
         else { return }
         declarations[first].component = other
-        words[first] = words[second]
+        nameWords[first] = nameWords[second]
     }
 
-    private func place(_ index: Int) -> Int {
+    private func replacement(_ index: Int) -> Int {
         var index = index
-        while places[index] != index { index = places[index] }
+        while replacements[index] != index { index = replacements[index] }
         return index
     }
 
-    private mutating func settle() {
-        for index in places.indices { places[index] = place(index) }
+    private mutating func applyReplacements() {
+        for index in replacements.indices { replacements[index] = replacement(index) }
         for index in declarations.indices {
             var seen: Set<ImportedDeclaration.Context> = []
             declarations[index].contexts.removeAll { !seen.insert($0).inserted }
-            declarations[index] = declarations[index].mapped { places[$0] }
+            declarations[index] = declarations[index].mapped { replacements[$0] }
         }
     }
 
     // MARK: Signatures
 
-    private struct Field: Hashable {
+    private struct FieldStructure: Hashable {
         var name: String
         var value: ImportedValue
         var isOptional: Bool
@@ -139,25 +142,25 @@ struct TypeUnifier {
         var xml: ImportedXML?
     }
 
-    private enum Signature: Hashable {
-        case model([Field], [Int], hasExtra: Bool, isArray: Bool, [ImportedNeed])
+    private enum TypeStructure: Hashable {
+        case model([FieldStructure], [Int], hasExtra: Bool, isArray: Bool, [ImportedNeed])
         case enumeration([ImportedLiteral], [String?])
         case union(ImportedDiscriminator, [ImportedCase], shared: [String])
     }
 
-    private func signature(of index: Int) -> Signature? {
+    private func structure(of index: Int) -> TypeStructure? {
         switch declarations[index].content {
         case .pending: return nil
         case .enumeration(let values): return .enumeration(values.map(\.value), values.map(\.name))
         case .union(let by, let cases):
-            let cases = cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(place), values: $0.values) }
+            let cases = cases.map { ImportedCase(name: $0.name, type: $0.type.mapped(replacement), values: $0.values) }
             return .union(by, cases, shared: declarations[index].shared)
         case .model(let fields, let extends, let hasExtra):
             if fields.isEmpty && extends.isEmpty { return nil }
             let signatures = fields.map { field in
                 var value = field.value
-                value.type = value.type.mapped(place)
-                return Field(
+                value.type = value.type.mapped(replacement)
+                return FieldStructure(
                     name: field.name,
                     value: value,
                     isOptional: field.isOptional,
@@ -170,7 +173,7 @@ struct TypeUnifier {
             let declaration = declarations[index]
             return .model(
                 signatures,
-                extends.map(place),
+                extends.map(replacement),
                 hasExtra: hasExtra,
                 isArray: declaration.isArray,
                 declaration.needs

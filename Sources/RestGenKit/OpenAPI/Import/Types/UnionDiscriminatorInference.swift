@@ -16,7 +16,7 @@ struct UnionDiscriminatorInference {
         var values: [ImportedLiteral] = []
     }
 
-    struct Way {
+    struct DiscriminatedUnion {
         var by: ImportedDiscriminator
         var cases: [DiscriminatedCase]
         /// Whether the property may be absent, or the schemas can't be distinguished for certain.
@@ -28,30 +28,30 @@ struct UnionDiscriminatorInference {
 
     /// Infers how the cases are distinguished. Nested unions are flattened if one property distinguishes all of their
     /// cases.
-    static func way(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) -> Way {
+    static func infer(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) -> DiscriminatedUnion {
         let cases = members.flatMap { $0.casesInside(types) }
         if cases.count > members.count, cases.count < 2000,
-            let way = UnionDiscriminatorInference(cases, schema, types: types).byTag
+            let union = UnionDiscriminatorInference(cases, schema, types: types).byTag
         {
-            return way
+            return union
         }
-        return UnionDiscriminatorInference(members, schema, types: types).way
+        return UnionDiscriminatorInference(members, schema, types: types).inferred
     }
 
     private let members: [UnionMember]
     private let shapes: [SchemaShape]
-    private let contrast: SchemaSubsumption
+    private let subsumption: SchemaSubsumption
     private let schema: DocumentSchema
     private let types: ImportedTypes
 
     init(_ members: [UnionMember], _ schema: DocumentSchema, types: ImportedTypes) {
         (self.members, self.schema, self.types) = (members, schema, types)
         shapes = members.map { types.shapes.shape(of: $0.schema.node) }
-        contrast = SchemaSubsumption(files: types.files, shapes: types.shapes)
+        subsumption = SchemaSubsumption(files: types.files, shapes: types.shapes)
     }
 
-    private var way: Way {
-        if let way = certain ?? byValues(mayBeAbsent: true) ?? byTrying() { return way }
+    private var inferred: DiscriminatedUnion {
+        if let union = certain ?? byValues(mayBeAbsent: true) ?? byTrying() { return union }
         let needed = neededMembers()
         if needed.count == members.count { return byFields() }
         let inference = UnionDiscriminatorInference(needed, schema, types: types)
@@ -59,16 +59,16 @@ struct UnionDiscriminatorInference {
             ? inference.byFields() : inference.certain ?? inference.byTrying() ?? inference.byFields()
     }
 
-    private var certain: Way? {
+    private var certain: DiscriminatedUnion? {
         byTag ?? byKeys() ?? byShared(types.shapes) ?? byInnerConstant()
     }
 
     /// By a property whose values differ between the schemas.
-    private var byTag: Way? {
+    private var byTag: DiscriminatedUnion? {
         if let property = schema.discriminator, UnionKey.isExpressible(property),
-            let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
+            let union = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
         {
-            return way
+            return union
         }
         return byInnerDiscriminator() ?? byInheritedDiscriminator() ?? byConstant(types.shapes)
             ?? byValues(mayBeAbsent: false) ?? byInheritedValues()
@@ -76,21 +76,21 @@ struct UnionDiscriminatorInference {
 
     // MARK: Discriminators
 
-    private func byDiscriminator(_ property: String, _ values: DiscriminatorValues) -> Way? {
+    private func byDiscriminator(_ property: String, _ values: DiscriminatorValues) -> DiscriminatedUnion? {
         let values = values.inheriting(members.map { ($0.schema.node, $0.name ?? "") }, types.shapes)
         let tags = members.map { member in
             var seen: Set<String> = []
             return values.tags(for: member.schema.node, member.name ?? "", types.shapes)
                 .filter { seen.insert($0.text).inserted }
         }
-        if let cases = cases(tags, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
+        if let cases = cases(tags, mayShare: true) { return DiscriminatedUnion(by: .tag([property]), cases: cases) }
         var seen: Set<String> = []
         let firsts = tags.map { $0.filter { seen.insert($0.text).inserted } }
-        return cases(firsts, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
+        return cases(firsts, mayShare: false).map { DiscriminatedUnion(by: .tag([property]), cases: $0) }
     }
 
     /// By the discriminator of nested unions, if the other members also have that property.
-    private func byInnerDiscriminator() -> Way? {
+    private func byInnerDiscriminator() -> DiscriminatedUnion? {
         guard let property = members.lazy.compactMap(\.tag).first?.property, UnionKey.isExpressible(property) else {
             return nil
         }
@@ -99,11 +99,11 @@ struct UnionDiscriminatorInference {
             let schema = shape.schema(of: property)
             return types.shapes.constant(schema).map { [$0] } ?? types.shapes.values(schema)
         }
-        return cases(tags, mayShare: true).map { Way(by: .tag([property]), cases: $0) }
+        return cases(tags, mayShare: true).map { DiscriminatedUnion(by: .tag([property]), cases: $0) }
     }
 
     /// By the discriminator of a schema that all members extend.
-    private func byInheritedDiscriminator() -> Way? {
+    private func byInheritedDiscriminator() -> DiscriminatedUnion? {
         guard members.count > 1, var common = parents(of: members[0].schema.node) else { return nil }
         for member in members.dropFirst() {
             guard let other = parents(of: member.schema.node) else { return nil }
@@ -114,8 +114,8 @@ struct UnionDiscriminatorInference {
         for parent in common {
             let schema = types.shapes.schema(parent)
             guard let property = schema.discriminator, UnionKey.isExpressible(property) else { continue }
-            let way = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
-            if let way { return way }
+            let union = byDiscriminator(property, DiscriminatorValues(schema, files: types.files))
+            if let union { return union }
         }
         return nil
     }
@@ -136,17 +136,17 @@ struct UnionDiscriminatorInference {
     }
 
     /// By a property with a different constant in each schema.
-    private func byConstant(_ known: SchemaShapes) -> Way? {
+    private func byConstant(_ known: SchemaShapes) -> DiscriminatedUnion? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
             guard let values, Set(values.map { $0[0].text }).count == members.count else { continue }
-            return cases(values, mayShare: false).map { Way(by: .tag([property]), cases: $0) }
+            return cases(values, mayShare: false).map { DiscriminatedUnion(by: .tag([property]), cases: $0) }
         }
         return nil
     }
 
     /// By a property whose enum values differ between the schemas.
-    private func byValues(mayBeAbsent: Bool) -> Way? {
+    private func byValues(mayBeAbsent: Bool) -> DiscriminatedUnion? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             guard mayBeAbsent || shapes.allSatisfy({ $0.required.contains(property) }) else { continue }
             var titles: [String: String] = [:]
@@ -167,13 +167,13 @@ struct UnionDiscriminatorInference {
                 }
                 cases[index].name = titles[value.text] ?? value.text
             }
-            return Way(by: .tag([property]), cases: cases, isGuess: mayBeAbsent)
+            return DiscriminatedUnion(by: .tag([property]), cases: cases, isGuess: mayBeAbsent)
         }
         return nil
     }
 
     /// By an enum that the schemas inherit, if each schema is named after one of its values.
-    private func byInheritedValues() -> Way? {
+    private func byInheritedValues() -> DiscriminatedUnion? {
         let named = members.map { ($0.schema.node, $0.name ?? "") }
         for property in shapes[0].properties where UnionKey.isExpressible(property.key) {
             guard let values = types.shapes.schemaValues(property.value), values.count >= members.count,
@@ -183,22 +183,26 @@ struct UnionDiscriminatorInference {
                 if let constant = types.shapes.constant(shape.schema(of: property.key)) { return [constant] }
                 return found[member.name ?? ""].map { [$0] } ?? []
             }
-            if let cases = cases(tags, mayShare: false) { return Way(by: .tag([property.key]), cases: cases) }
+            if let cases = cases(tags, mayShare: false) {
+                return DiscriminatedUnion(by: .tag([property.key]), cases: cases)
+            }
         }
         return nil
     }
 
     /// By a property with a constant in each schema. Schemas with the same constant are distinguished by trial.
-    private func byShared(_ known: SchemaShapes) -> Way? {
+    private func byShared(_ known: SchemaShapes) -> DiscriminatedUnion? {
         for property in shapes[0].properties.map(\.key) where UnionKey.isExpressible(property) {
             let values = tags { shape in known.constant(shape.schema(of: property)).map { [$0] } ?? [] }
-            if let values, let cases = cases(values, mayShare: true) { return Way(by: .tag([property]), cases: cases) }
+            if let values, let cases = cases(values, mayShare: true) {
+                return DiscriminatedUnion(by: .tag([property]), cases: cases)
+            }
         }
         return nil
     }
 
     /// By a constant in an object that all schemas have: `data.kind`.
-    private func byInnerConstant() -> Way? {
+    private func byInnerConstant() -> DiscriminatedUnion? {
         for outer in shapes[0].properties.map(\.key) where UnionKey.isPlain(outer) {
             guard shapes.allSatisfy({ $0.required.contains(outer) }) else { continue }
             let inner = shapes.compactMap { $0.schema(of: outer).map(types.shapes.shape) }
@@ -206,7 +210,9 @@ struct UnionDiscriminatorInference {
             for property in inner[0].properties.map(\.key) where UnionKey.isPlain(property) {
                 guard inner.allSatisfy({ $0.required.contains(property) }) else { continue }
                 let values = inner.map { types.shapes.constant($0.schema(of: property)).map { [$0] } ?? [] }
-                if let cases = cases(values, mayShare: false) { return Way(by: .tag([outer, property]), cases: cases) }
+                if let cases = cases(values, mayShare: false) {
+                    return DiscriminatedUnion(by: .tag([outer, property]), cases: cases)
+                }
             }
         }
         return nil
@@ -227,14 +233,14 @@ struct UnionDiscriminatorInference {
     /// can't be distinguished.
     private func cases(_ tags: [[ImportedLiteral]], mayShare: Bool) -> [DiscriminatedCase]? {
         guard tags.allSatisfy({ !$0.isEmpty }) else { return nil }
-        var places: [String: Int] = [:]
+        var indexes: [String: Int] = [:]
         var groups: [(tag: ImportedLiteral, members: [Int])] = []
         for (member, tags) in tags.enumerated() {
             for tag in tags {
-                if let place = places[tag.text] {
-                    groups[place].members.append(member)
+                if let index = indexes[tag.text] {
+                    groups[index].members.append(member)
                 } else {
-                    places[tag.text] = groups.count
+                    indexes[tag.text] = groups.count
                     groups.append((tag, [member]))
                 }
             }
@@ -256,7 +262,7 @@ struct UnionDiscriminatorInference {
     // MARK: Keys
 
     /// By a key that is required in one schema, and unknown in the others.
-    private func byKeys() -> Way? {
+    private func byKeys() -> DiscriminatedUnion? {
         var cases: [DiscriminatedCase] = []
         var counts: [String: Int] = [:]
         for shape in shapes {
@@ -270,35 +276,35 @@ struct UnionDiscriminatorInference {
             let literal = ImportedLiteral(text: key.key, isText: true)
             cases.append(DiscriminatedCase(member: member, name: member.name ?? key.key, values: [literal]))
         }
-        return Way(by: .has, cases: cases)
+        return DiscriminatedUnion(by: .has, cases: cases)
     }
 
     // MARK: Trial
 
-    private func byTrying() -> Way? {
+    private func byTrying() -> DiscriminatedUnion? {
         guard !members.contains(where: \.isUnion), let order = triedOrder(of: Array(members.indices)) else {
             return nil
         }
-        return Way(by: .attempt, cases: named(order))
+        return DiscriminatedUnion(by: .attempt, cases: named(order))
     }
 
     /// By the number of known keys. Objects without properties come first, so that they match objects without any known
     /// key.
-    private func byFields() -> Way {
+    private func byFields() -> DiscriminatedUnion {
         let order = members.indices.filter { members[$0].isMap } + members.indices.filter { !members[$0].isMap }
-        return Way(by: .fields, cases: named(order), isGuess: true)
+        return DiscriminatedUnion(by: .fields, cases: named(order), isGuess: true)
     }
 
     /// Returns the members without those whose values are also values of another member.
     private func neededMembers() -> [UnionMember] {
         guard members.count <= 50 else { return members }
         var left = Array(members.indices)
-        for place in members.indices.reversed() where left.count > 1 {
+        for index in members.indices.reversed() where left.count > 1 {
             let isHeld = left.contains { other in
-                other != place && !members[other].isUnion && !members[place].isUnion
-                    && contrast.holds(members[other].schema, shapes[other], members[place].schema, shapes[place])
+                other != index && !members[other].isUnion && !members[index].isUnion
+                    && subsumption.holds(members[other].schema, shapes[other], members[index].schema, shapes[index])
             }
-            if isHeld { left.removeAll { $0 == place } }
+            if isHeld { left.removeAll { $0 == index } }
         }
         return left.map { members[$0] }
     }
@@ -306,38 +312,38 @@ struct UnionDiscriminatorInference {
     private func named(_ order: [Int]) -> [DiscriminatedCase] {
         let names = order.map { members[$0].name ?? name(of: $0) }
         // If only the types of properties differ, the cases are numbered.
-        let isTold = Set(names).count == names.count || order.count > TupleImporter.ordinals.count
-        return order.enumerated().map { number, place in
-            let name = isTold ? names[number] : members[place].name ?? TupleImporter.ordinals[number]
-            return DiscriminatedCase(member: members[place], name: name)
+        let isDistinct = Set(names).count == names.count || order.count > TupleImporter.ordinals.count
+        return order.enumerated().map { number, index in
+            let name = isDistinct ? names[number] : members[index].name ?? TupleImporter.ordinals[number]
+            return DiscriminatedCase(member: members[index], name: name)
         }
     }
 
     /// Returns a name made of a key that no other schema has, or of the first key and its type: `stringLabels`,
     /// `objectLabels`.
-    private func name(of place: Int) -> String {
-        guard let first = shapes[place].properties.first else {
-            if case .none = members[place].schema.others { return "empty" }
+    private func name(of index: Int) -> String {
+        guard let first = shapes[index].properties.first else {
+            if case .none = members[index].schema.additionalProperties { return "empty" }
             return "others"
         }
-        let others = Set(shapes.indices.filter { $0 != place }.flatMap { shapes[$0].properties.map(\.key) })
-        if let own = shapes[place].properties.first(where: { !others.contains($0.key) }) { return own.key }
-        return contrast.word(for: first.value).map { $0 + NameWords.capitalised(first.key) } ?? first.key
+        let others = Set(shapes.indices.filter { $0 != index }.flatMap { shapes[$0].properties.map(\.key) })
+        if let own = shapes[index].properties.first(where: { !others.contains($0.key) }) { return own.key }
+        return subsumption.word(for: first.value).map { $0 + NameWords.capitalised(first.key) } ?? first.key
     }
 
     /// Returns the order in which the schemas are tried: those with more required keys first.
     ///
     /// Returns `nil` if trying is ambiguous, because an earlier schema could decode values of a later one.
-    private func triedOrder(of places: [Int]) -> [Int]? {
-        if places.count == 1 { return places }
+    private func triedOrder(of indexes: [Int]) -> [Int]? {
+        if indexes.count == 1 { return indexes }
         // Each pair is compared, so the number is limited.
-        guard places.count <= 50 else { return nil }
-        let order = places.sorted { left, right in
+        guard indexes.count <= 50 else { return nil }
+        let order = indexes.sorted { left, right in
             let (one, other) = (shapes[left].required.count, shapes[right].required.count)
             return one == other ? left < right : one > other
         }
-        for (place, index) in order.enumerated() {
-            for later in order[(place + 1)...] where contrast.covers(shapes[index], shapes[later]) { return nil }
+        for (position, index) in order.enumerated() {
+            for later in order[(position + 1)...] where subsumption.covers(shapes[index], shapes[later]) { return nil }
         }
         return order
     }

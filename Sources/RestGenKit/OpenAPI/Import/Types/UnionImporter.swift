@@ -95,8 +95,8 @@ struct UnionImporter {
             member.schema.values == nil ? ScalarFormats.text(member.schema) : ImportedValue(.text)
         }
         if Set(values).count == 1 { return values[0] }
-        let isTold = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
-        guard isTold, Set(values.map(\.type)).count == values.count else { return ImportedValue(.text) }
+        let isDistinct = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
+        guard isDistinct, Set(values.map(\.type)).count == values.count else { return ImportedValue(.text) }
         return attempt(members, schema, component)
     }
 
@@ -229,17 +229,17 @@ struct UnionImporter {
     /// distinguished.
     private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue? {
         guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }) else { return nil }
-        let way = UnionDiscriminatorInference.way(members, schema, types: types)
+        let union = UnionDiscriminatorInference.infer(members, schema, types: types)
         let shape = types.shapes.shape(of: schema.node)
         let names = Set(shape.properties.map(\.key))
-        if way.isGuess || way.by == .attempt {
+        if union.isGuess || union.by == .attempt {
             // The cases add no fields, so they are only validation rules.
             if members.allSatisfy({ names.isSuperset(of: types.shapes.shape(of: $0.schema.node).properties.map(\.key)) }
             ) {
                 return nil
             }
         }
-        report(way, schema)
+        report(union, schema)
         let index = declare(schema, component)
         var common = schema
         (common.oneOf, common.anyOf, common.discriminator, common.mapping) = ([], [], nil, [])
@@ -250,13 +250,14 @@ struct UnionImporter {
         let base = (index: alone(common) ?? types.declare(declaration, readingLater: common), shape: shape)
         types.setBase(base.index, of: schema.node)
         let inner = inside(index)
-        let cases = cases(of: way.cases) { told in
-            let own = Set(types.shapes.shape(of: told.member.schema.node).properties.map(\.key))
+        let cases = cases(of: union.cases) { discriminatedCase in
+            let own = Set(types.shapes.shape(of: discriminatedCase.member.schema.node).properties.map(\.key))
             return names.isSubset(of: own)
-                ? inner.type(of: told.member, named: told.name).type : type(of: told, extending: base, in: index)
+                ? inner.type(of: discriminatedCase.member, named: discriminatedCase.name).type
+                : type(of: discriminatedCase, extending: base, in: index)
         }
-        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
-        let shared = shape.properties.map(\.key).filter { .tag([$0]) != way.by }
+        types.set(.union(by: union.by, CaseNames.distinct(cases)), of: index)
+        let shared = shape.properties.map(\.key).filter { .tag([$0]) != union.by }
         types.change(index) { $0.shared = shared }
         return ImportedValue(.declared(index))
     }
@@ -274,17 +275,17 @@ struct UnionImporter {
 
     /// Declares a model for a case that extends the common fields.
     private func type(
-        of told: UnionDiscriminatorInference.DiscriminatedCase,
+        of discriminatedCase: UnionDiscriminatorInference.DiscriminatedCase,
         extending base: ModelImporter.Parent,
         in union: Int
     ) -> ImportedType {
-        var declaration = ImportedDeclaration(span: told.member.node.start)
-        declaration.contexts = [ImportedDeclaration.Context(owner: .type(union), name: told.name)]
-        declaration.doc = told.member.schema.doc
-        var schema = told.member.schema
-        if told.member.node["$ref"] != nil {
-            schema = DocumentSchema(node: told.member.schema.node)
-            schema.allOf = [told.member.node]
+        var declaration = ImportedDeclaration(span: discriminatedCase.member.node.start)
+        declaration.contexts = [ImportedDeclaration.Context(owner: .type(union), name: discriminatedCase.name)]
+        declaration.doc = discriminatedCase.member.schema.doc
+        var schema = discriminatedCase.member.schema
+        if discriminatedCase.member.node["$ref"] != nil {
+            schema = DocumentSchema(node: discriminatedCase.member.schema.node)
+            schema.allOf = [discriminatedCase.member.node]
         }
         return .declared(types.declare(declaration, readingLater: schema, extending: base))
     }
@@ -294,7 +295,7 @@ struct UnionImporter {
         let heirs = types.families.heirs(of: schema.node)
         let index = declare(schema, component)
         let base = TypeImporter(types: types, context: context, component: component.map { $0 + "Base" }).model(schema)
-        if case .declared(let place) = base.type { types.setBase(place, of: schema.node) }
+        if case .declared(let baseIndex) = base.type { types.setBase(baseIndex, of: schema.node) }
         let members = heirs.map { (node: $0.value, name: $0.key) }
         let values = DiscriminatorValues(schema, files: types.files).inheriting(members, types.shapes)
         var cases = heirs.flatMap { heir -> [ImportedCase] in
@@ -316,24 +317,24 @@ struct UnionImporter {
 
     private func objects(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
         if members.allSatisfy(\.isMap) { return maps(members, schema) }
-        let way = UnionDiscriminatorInference.way(members, schema, types: types)
-        if let single = way.single { return type(of: single, named: context.name) }
-        report(way, schema)
+        let union = UnionDiscriminatorInference.infer(members, schema, types: types)
+        if let single = union.single { return type(of: single, named: context.name) }
+        report(union, schema)
         let index = declare(schema, component)
         let inner = inside(index)
-        let cases = cases(of: way.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
-        types.set(.union(by: way.by, CaseNames.distinct(cases)), of: index)
+        let cases = cases(of: union.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
+        types.set(.union(by: union.by, CaseNames.distinct(cases)), of: index)
         return ImportedValue(.declared(index))
     }
 
-    private func report(_ way: UnionDiscriminatorInference.Way, _ schema: DocumentSchema) {
-        if way.by == .fields { types.unsupported.add(.closestFields, at: schema.node.start) }
+    private func report(_ union: UnionDiscriminatorInference.DiscriminatedUnion, _ schema: DocumentSchema) {
+        if union.by == .fields { types.unsupported.add(.closestFields, at: schema.node.start) }
     }
 
     /// Returns a map for objects without properties.
     private func maps(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let nodes = members.compactMap { member -> DocumentNode? in
-            if case .of(let node) = member.schema.others { return node }
+            if case .of(let node) = member.schema.additionalProperties { return node }
             return nil
         }
         guard nodes.count == members.count else { return ImportedValue(.map(.json)) }
@@ -350,15 +351,15 @@ struct UnionImporter {
 
     /// Returns the cases. A schema with several discriminator values is imported once.
     private func cases(
-        of told: [UnionDiscriminatorInference.DiscriminatedCase],
+        of discriminatedCases: [UnionDiscriminatorInference.DiscriminatedCase],
         _ type: (UnionDiscriminatorInference.DiscriminatedCase) -> ImportedType
     ) -> [ImportedCase] {
-        var made: [DocumentNode.ID: ImportedType] = [:]
-        return told.map { told in
-            let node = told.member.schema.node
-            let type = made[node.id] ?? type(told)
-            made[node.id] = type
-            return ImportedCase(name: told.name, type: type, values: told.values)
+        var importedTypes: [DocumentNode.ID: ImportedType] = [:]
+        return discriminatedCases.map { discriminatedCase in
+            let node = discriminatedCase.member.schema.node
+            let type = importedTypes[node.id] ?? type(discriminatedCase)
+            importedTypes[node.id] = type
+            return ImportedCase(name: discriminatedCase.name, type: type, values: discriminatedCase.values)
         }
     }
 
@@ -384,8 +385,8 @@ struct UnionImporter {
         declaration.isDeprecated = schema.isDeprecated
         let index = types.declare(declaration)
         // Registered before its cases are imported, because they can refer to it.
-        if component != nil { types.settle(schema.node, ImportedValue(.declared(index))) }
-        if let elements { types.settle(elements, .declared(index)) }
+        if component != nil { types.register(schema.node, ImportedValue(.declared(index))) }
+        if let elements { types.register(elements, .declared(index)) }
         return index
     }
 }

@@ -1,5 +1,5 @@
-/// Collects the places of a document that may have examples, during the import. For a place that is read twice, the
-/// last entry is kept.
+/// Collects the locations of a document that may have examples, during the import. For a location that is read twice,
+/// the last entry is kept.
 ///
 /// It's a class, because all importers add to one list. The list only exists if examples are validated.
 package final class ExampleList {
@@ -8,10 +8,10 @@ package final class ExampleList {
     package init(all: [ImportedExample] = []) {
         self.all = all
     }
-    private var places: [DocumentNode.ID: Int] = [:]
+    private var indexes: [DocumentNode.ID: Int] = [:]
 
     /// Adds a schema with an example or a default, and the type that its values must have.
-    func note(
+    func add(
         _ schema: DocumentNode,
         _ value: ImportedValue,
         mayBeNull: Bool = false,
@@ -22,17 +22,17 @@ package final class ExampleList {
         add(
             ImportedExample(
                 node: schema,
-                content: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull),
+                kind: .value(value, mayBeNull: mayBeNull, emptyIsNull: emptyIsNull),
                 isSent: isSent
             )
         )
     }
 
     func add(_ example: ImportedExample) {
-        if let place = places[example.node.id] {
-            all[place] = example
+        if let index = indexes[example.node.id] {
+            all[index] = example
         } else {
-            places[example.node.id] = all.count
+            indexes[example.node.id] = all.count
             all.append(example)
         }
     }

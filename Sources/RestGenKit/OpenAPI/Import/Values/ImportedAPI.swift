@@ -7,7 +7,7 @@ package struct ImportedAPI {
     var schemes: [String: DocumentScheme] = [:]
     /// The authentication of endpoints without their own: alternatives, each a list of schemes that are sent together.
     var auth: [[String]] = []
-    var failures: [ImportedEndpoint.Failure] = []
+    var errors: [ImportedEndpoint.ErrorResponse] = []
     /// Pagination schemes that several endpoints share, by name.
     var pages: [(name: String, scheme: ImportedPagination)] = []
     package var endpoints: [ImportedEndpoint] = []
@@ -29,9 +29,9 @@ package struct ImportedAPI {
     /// The key of the envelope around most results, such as `data`.
     var envelope: String?
     /// The headers of most responses.
-    var answerHeaders: [ImportedHeader] = []
+    var responseHeaders: [ImportedHeader] = []
     /// The default pagination of lists.
-    var turning: ImportedPagination?
+    var pagination: ImportedPagination?
     /// The doc comments of services.
     var serviceDocs: [String: String] = [:]
     package var declarations: [ImportedDeclaration] = []
@@ -55,7 +55,7 @@ package struct ImportedAPI {
     /// The services that need their long form, with `endpoints`: those that have options, and those with a method whose
     /// name is a key of the long form.
     var longServices: Set<String> {
-        let marks = HTTPVerb.all + Spec.Service.place.keys.map(\.name)
+        let marks = HTTPVerb.all + Spec.Service.keySchema.keys.map(\.name)
         let marked = endpoints.filter { marks.contains($0.name.method) }.map(\.name.service)
         return Set(services.keys).union(marked)
     }

@@ -9,17 +9,17 @@ package struct ImportedEndpoint {
         /// A file of a media type, such as `image/png`.
         case upload(String, isOptional: Bool)
         /// Bodies by media type, of which the caller chooses one.
-        case table([BodyLine], isOptional: Bool)
+        case table([BodyAlternative], isOptional: Bool)
     }
 
     /// A body with its media type, in such a table.
-    struct BodyLine {
+    struct BodyAlternative {
         var mediaType: String
         var body: Body
     }
 
     /// A result of the endpoint, for some statuses and a media type.
-    package struct Line: Hashable {
+    package struct Response: Hashable {
         package enum Content: Hashable {
             case nothing
             /// A decoded body: a model, or `Data` or `String`.
@@ -39,7 +39,7 @@ package struct ImportedEndpoint {
     }
 
     /// The error model for a status.
-    struct Failure: Hashable {
+    struct ErrorResponse: Hashable {
         var status: DocumentResponse.Status
         var type: ImportedType
     }
@@ -53,8 +53,8 @@ package struct ImportedEndpoint {
     var cookies: [ImportedParameter] = []
     var body: Body?
     /// The results, by status and media type.
-    package var lines: [Line] = []
-    var failures: [Failure] = []
+    package var responses: [Response] = []
+    var errorResponses: [ErrorResponse] = []
     var doc: String?
     var isDeprecated = false
     /// Alternatives, each a list of schemes that are sent together. Empty for none, or `nil` to inherit the API's.

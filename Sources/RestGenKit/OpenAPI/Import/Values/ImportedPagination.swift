@@ -3,7 +3,7 @@
 ///     GET /rooms?cursor=…, response { items, next_cursor }   ->   { cursor: cursor, at: next_cursor }
 struct ImportedPagination: Hashable {
     /// How the next page is requested.
-    enum Way: Hashable {
+    enum Strategy: Hashable {
         /// By the URL in the `Link` header (RFC 8288).
         case link
         /// By a parameter with a token, and the key path of the next token in the response.
@@ -18,7 +18,7 @@ struct ImportedPagination: Hashable {
         case offset(String)
     }
 
-    var way: Way
+    var strategy: Strategy
     /// The parameter for the page size.
     var size: String?
     /// The key of the response that is true if there are more pages.
@@ -26,11 +26,11 @@ struct ImportedPagination: Hashable {
     /// The key of the response's list, if it has several lists.
     var items: String?
 
-    static let link = ImportedPagination(way: .link)
+    static let link = ImportedPagination(strategy: .link)
 
     /// The parameter that selects the page: its name, or the key path of a field in the body.
     var parameter: String? {
-        switch way {
+        switch strategy {
         case .link, .next, .links: nil
         case .cursor(let name, _), .page(let name), .offset(let name): name
         }
@@ -39,11 +39,11 @@ struct ImportedPagination: Hashable {
     /// The keys and values in a spec, or `nil` for `link`.
     var keys: [(name: String, value: String)]? {
         var keys: [(name: String, value: String?)]
-        switch way {
+        switch strategy {
         case .link: return nil
-        case .cursor(let name, let place): keys = [("cursor", name), ("at", place.joined(separator: "."))]
-        case .next(let place): keys = [("next", place.joined(separator: "."))]
-        case .links(let place): keys = [("next", "{ link: next, at: \(place.joined(separator: ".")) }")]
+        case .cursor(let name, let path): keys = [("cursor", name), ("at", path.joined(separator: "."))]
+        case .next(let path): keys = [("next", path.joined(separator: "."))]
+        case .links(let path): keys = [("next", "{ link: next, at: \(path.joined(separator: ".")) }")]
         case .page(let name): keys = [("page", name)]
         case .offset(let name): keys = [("offset", name)]
         }

@@ -16,7 +16,7 @@ struct ImportedPath: Hashable {
     }
 
     /// A query pair, such as `x-id=Get`.
-    struct Pair: Hashable {
+    struct QueryPair: Hashable {
         enum Value: Hashable {
             /// A parameter with a type, or `nil` for `String`.
             case argument(ImportedType?)
@@ -29,7 +29,7 @@ struct ImportedPath: Hashable {
 
     /// The pieces. Texts are not empty, and never adjacent.
     private(set) var pieces: [Piece] = []
-    var pairs: [Pair] = []
+    var pairs: [QueryPair] = []
 
     mutating func append(_ text: String) {
         guard !text.isEmpty else { return }
@@ -124,7 +124,7 @@ struct ImportedPath: Hashable {
         }
         result.pairs = pairs.map { pair in
             guard case .argument(let type?) = pair.value else { return pair }
-            return Pair(name: pair.name, value: .argument(change(type)))
+            return QueryPair(name: pair.name, value: .argument(change(type)))
         }
         return result
     }
@@ -151,7 +151,7 @@ extension ImportedPath.Placeholder {
     }
 }
 
-extension ImportedPath.Pair {
+extension ImportedPath.QueryPair {
     func written(_ names: (Int) -> String) -> String {
         switch value {
         case .argument(let type): name + (type.map { ":" + $0.written(names) } ?? "")

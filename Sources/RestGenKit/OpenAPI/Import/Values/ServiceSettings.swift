@@ -3,5 +3,5 @@ struct ServiceSettings {
     /// The authentication, or `nil` to inherit the API's.
     var auth: [[String]]?
     /// The error models in addition to those of the API.
-    var failures: [ImportedEndpoint.Failure] = []
+    var errors: [ImportedEndpoint.ErrorResponse] = []
 }

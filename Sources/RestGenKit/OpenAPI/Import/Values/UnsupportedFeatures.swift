@@ -2,15 +2,15 @@
 /// merged parts.
 package final class UnsupportedFeatures {
     /// A feature at a location in the document.
-    package struct Place: Hashable, Sendable {
+    package struct Occurrence: Hashable, Sendable {
         package var feature: UnsupportedFeature
         package var span: Span
     }
 
     private let diagnostics: Diagnostics
-    private var seen: Set<Place> = []
+    private var seen: Set<Occurrence> = []
     /// The features in the order in which they were found, once per location.
-    package private(set) var places: [Place] = []
+    package private(set) var occurrences: [Occurrence] = []
     /// The merged parts, once per location.
     package private(set) var merged: [(part: MergedPart, span: Span)] = []
     private var seenMerged: Set<Span> = []
@@ -19,7 +19,7 @@ package final class UnsupportedFeatures {
     /// The operation that is being imported. A feature of a type is attributed to the first operation that uses it.
     package var operation: Int?
     /// The operations that aren't fully imported, each with the first feature that it lacks.
-    package private(set) var operations: [Int: Place] = [:]
+    package private(set) var operations: [Int: Occurrence] = [:]
 
     package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
@@ -43,10 +43,10 @@ package final class UnsupportedFeatures {
 
     /// Records a feature. Returns whether it's new.
     private func record(_ unsupported: UnsupportedFeature, at span: Span) -> Bool {
-        let place = Place(feature: unsupported, span: span)
-        if let operation, !unsupported.isHarmless, operations[operation] == nil { operations[operation] = place }
-        guard seen.insert(place).inserted else { return false }
-        places.append(place)
+        let occurrence = Occurrence(feature: unsupported, span: span)
+        if let operation, !unsupported.isHarmless, operations[operation] == nil { operations[operation] = occurrence }
+        guard seen.insert(occurrence).inserted else { return false }
+        occurrences.append(occurrence)
         return true
     }
 }

@@ -78,7 +78,7 @@ extension Endpoint {
         case .stream(let stream): types.append(stream.type)
         case .void, .data, .text, .file: break
         }
-        if let answerHeaders { types.append(answerHeaders) }
+        if let responseHeaders { types.append(responseHeaders) }
         switch failure {
         case .never: break
         case .value(let type): types.append(type)
@@ -90,7 +90,7 @@ extension Endpoint {
 
 extension Field {
     var isFromHeader: Bool {
-        switch place {
+        switch location {
         case .header, .headers: true
         case .key, .others: false
         }

@@ -34,7 +34,7 @@ struct ConstantsComparison {
     }
 
     private func report(_ input: EndpointInput, _ message: String, at span: Span?, was: Span?) {
-        let what = input.key.place == .header ? "header" : "constant"
+        let what = input.key.location == .header ? "header" : "constant"
         context.report(
             Change(
                 .fixedValue,

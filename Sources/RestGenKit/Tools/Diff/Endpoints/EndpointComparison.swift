@@ -49,7 +49,7 @@ struct EndpointComparison {
     private var inputs: ([EndpointInput], [EndpointInput]) {
         let all = (EndpointInput.all(of: old, in: context.old.api), EndpointInput.all(of: new, in: context.new.api))
         guard old.body.isOneOf != new.body.isOneOf else { return all }
-        return (all.0.filter { !$0.key.place.isInBody }, all.1.filter { !$0.key.place.isInBody })
+        return (all.0.filter { !$0.key.location.isInBody }, all.1.filter { !$0.key.location.isInBody })
     }
 
     /// Compares whether the endpoint sends the values that the client adds to every call, for those of both versions.

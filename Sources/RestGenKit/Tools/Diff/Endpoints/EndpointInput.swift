@@ -2,7 +2,7 @@
 ///
 ///     GET /rooms/{id}?since       path 0, query since
 struct EndpointInput {
-    enum Place: Hashable {
+    enum Location: Hashable {
         /// The index of the placeholder in the path.
         case path(Int)
         case query, header, cookie, field, form, part
@@ -41,7 +41,7 @@ struct EndpointInput {
     }
 
     struct Key: Hashable {
-        var place: Place
+        var location: Location
         var name: String
     }
 
@@ -57,7 +57,7 @@ struct EndpointInput {
 
     /// Whether a number is sent as text.
     var isText: Bool {
-        switch key.place {
+        switch key.location {
         case .field, .body: false
         case .path, .query, .header, .cookie, .form, .part: true
         }
@@ -69,7 +69,7 @@ extension EndpointInput {
         let settings = CallSettings(of: endpoint, in: api)
         var inputs: [EndpointInput] = []
         for (index, argument) in endpoint.pathArguments.enumerated() {
-            inputs.append(EndpointInput(Key(place: .path(index), name: ""), argument.source))
+            inputs.append(EndpointInput(Key(location: .path(index), name: ""), argument.source))
         }
         inputs += endpoint.query.map { EndpointInput($0, in: .query, settings) }
         inputs += endpoint.cookies.map { EndpointInput($0, in: .cookie, settings) }
@@ -97,12 +97,12 @@ extension EndpointInput {
         var inputs: [EndpointInput] = []
         switch body {
         case .none, .emptyObject: break
-        case .value(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
-        case .file(let source, _): inputs.append(EndpointInput(Key(place: .body, name: ""), source))
+        case .value(let source, _): inputs.append(EndpointInput(Key(location: .body, name: ""), source))
+        case .file(let source, _): inputs.append(EndpointInput(Key(location: .body, name: ""), source))
         case .fields(let fields): inputs += fields.map(EndpointInput.init)
         case .form(let arguments): inputs += arguments.map { EndpointInput($0, in: .form, settings) }
         case .formOf(let source, _), .multipartOf(let source, _, _, _), .oneOf(let source, _):
-            inputs.append(EndpointInput(Key(place: .body, name: ""), source))
+            inputs.append(EndpointInput(Key(location: .body, name: ""), source))
         case .multipart(let parts, _): inputs += parts.map { EndpointInput($0, settings) }
         case .typed(let body, _): return inputs + Self.inputs(of: body, settings)
         }
@@ -120,8 +120,8 @@ extension EndpointInput {
         }
     }
 
-    private init(_ argument: Argument, in place: Place, _ settings: CallSettings) {
-        self.init(Key(place: place, name: argument.name), argument.source)
+    private init(_ argument: Argument, in location: Location, _ settings: CallSettings) {
+        self.init(Key(location: location, name: argument.name), argument.source)
         format = argument.format
         span = argument.span
         if argument.isFlag {
@@ -140,7 +140,7 @@ extension EndpointInput {
     }
 
     private init(_ field: BodyField) {
-        self.init(Key(place: .field, name: field.key), field.source)
+        self.init(Key(location: .field, name: field.key), field.source)
         format = field.format
         span = field.span
         if let constant = field.constant { value = .fixed(constant.written) }
@@ -148,7 +148,7 @@ extension EndpointInput {
 
     /// Returns `nil` for a disabled header, and for one that follows from the response types.
     init?(_ header: Header) {
-        let key = Key(place: .header, name: header.name.lowercased())
+        let key = Key(location: .header, name: header.name.lowercased())
         switch header.value {
         case .none: return nil
         case .source(let source), .json(let source): self.init(key, source)

@@ -26,10 +26,10 @@ struct ParametersComparison {
         for pair in pairs { compare(pair) }
         let known = (Set(pairs.map(\.old.name)), Set(pairs.map(\.new.name)))
         let sent = (Self.byName(inputs.0), Self.byName(inputs.1))
-        let places = Set(inputs.1.map(\.key))
+        let newKeys = Set(inputs.1.map(\.key))
         for parameter in old where !known.0.contains(parameter.name) {
             // If another value is sent at the same location, it is reported as a constant.
-            let isLeft = sent.0[parameter.name].map { !places.contains($0.key) } ?? false
+            let isLeft = sent.0[parameter.name].map { !newKeys.contains($0.key) } ?? false
             reportRemoved(parameter, isSent: isLeft)
         }
         for parameter in new where !known.1.contains(parameter.name) {
@@ -53,9 +53,9 @@ struct ParametersComparison {
         let byWritten = Dictionary(new.filter { !$0.written.isEmpty }.map { ($0.written, $0) }) { first, _ in first }
         var taken: Set<String> = []
         var found: [String: Parameter] = [:]
-        let ways: [(Parameter) -> Parameter?] = [
+        let matchers: [(Parameter) -> Parameter?] = [
             { parameter in
-                guard let key = before[parameter.name]?.key, hasOwnPath || !key.place.isPath else { return nil }
+                guard let key = before[parameter.name]?.key, hasOwnPath || !key.location.isPath else { return nil }
                 return byKey[key].flatMap { byName[$0] }
             },
             { byWritten[$0.written] },
@@ -66,9 +66,9 @@ struct ParametersComparison {
                 return old.firstIndex { $0.name == parameter.name }.map { new[$0] }
             },
         ]
-        for way in ways {
+        for matcher in matchers {
             for parameter in old where found[parameter.name] == nil {
-                guard let other = way(parameter), taken.insert(other.name).inserted else { continue }
+                guard let other = matcher(parameter), taken.insert(other.name).inserted else { continue }
                 found[parameter.name] = other
             }
         }
@@ -109,7 +109,7 @@ struct ParametersComparison {
             report(.parameterRenamed, "is now '\(new.name)' in Swift (was '\(old.name)')", swift: .breaks)
         }
         if let before = pair.inputs.0, let now = pair.inputs.1 {
-            comparePlaces(before, now, report)
+            compareLocations(before, now, report)
         }
         compareTypes(pair, report)
         comparePresence(old, new, report)
@@ -121,8 +121,8 @@ struct ParametersComparison {
 
     private typealias Report = (DiagnosticID, String, ChangeEffect, ChangeEffect) -> Void
 
-    private func comparePlaces(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
-        switch (before.key.place, now.key.place) {
+    private func compareLocations(_ before: EndpointInput, _ now: EndpointInput, _ report: Report) {
+        switch (before.key.location, now.key.location) {
         // A new path is reported for the endpoint.
         case (.path, .path): break
         case (let first, let second) where first != second && !(first.isInBody && second.isInBody):
@@ -133,7 +133,7 @@ struct ParametersComparison {
                 .none
             )
         default:
-            guard before.key.name != now.key.name, before.key.place == now.key.place else { break }
+            guard before.key.name != now.key.name, before.key.location == now.key.location else { break }
             report(
                 .parameterLocation,
                 "is now sent as '\(now.shownName)' (was '\(before.shownName)')",
@@ -160,7 +160,7 @@ struct ParametersComparison {
         } else if wire != .none {
             report(.parameterFormat, "has another format", wire, .none)
         }
-        guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.place == now.key.place,
+        guard let before = pair.inputs.0, let now = pair.inputs.1, before.key.location == now.key.location,
             before.writing != now.writing, holdsMore(old.type)
         else { return }
         report(.parameterFormat, "has another style or encoding", .breaks, .none)

@@ -7,7 +7,7 @@ struct ResultComparison {
     func compare() {
         compareResults()
         compareFailures()
-        if old.result.keyPath != new.result.keyPath, old.result.pairsPlaces(with: new.result) {
+        if old.result.keyPath != new.result.keyPath, old.result.hasComparablePath(with: new.result) {
             let (before, now) = (old.result.keyPath, new.result.keyPath)
             report(.resultLocation, "is now at '\(now.shown)' (was at '\(before.shown)')", wire: .breaks)
         }
@@ -157,7 +157,7 @@ private struct ResultType {
     var headers: TypeReference?
 
     init(_ endpoint: Endpoint) {
-        headers = endpoint.answerHeaders
+        headers = endpoint.responseHeaders
         switch endpoint.result {
         case .void: form = .nothing
         case .data:
@@ -174,9 +174,9 @@ private struct ResultType {
         case .file(_, let none):
             (form, type) = (.file, none.isEmpty ? .file : .optional(.file))
             isBytes = true
-        case .stream(let said):
-            (form, type) = (.stream, said.type)
-            stream = said
+        case .stream(let resultStream):
+            (form, type) = (.stream, resultStream.type)
+            stream = resultStream
         }
     }
 
@@ -213,9 +213,9 @@ extension Result {
     }
 
     /// Whether both results can have a key path in a body.
-    fileprivate func pairsPlaces(with other: Result) -> Bool { hasPlace && other.hasPlace }
+    fileprivate func hasComparablePath(with other: Result) -> Bool { hasKeyPath && other.hasKeyPath }
 
-    private var hasPlace: Bool {
+    private var hasKeyPath: Bool {
         switch self {
         case .value, .optional, .byStatus, .files: true
         case .void, .data, .text, .file, .stream: false

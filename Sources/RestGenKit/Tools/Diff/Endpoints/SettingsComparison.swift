@@ -27,7 +27,7 @@ struct SettingsComparison {
         let common = api.map { Self.settings($0.old, $0.new) } ?? []
         for setting in changed {
             if common.contains(where: { $0.name == setting.name && $0.values == setting.values }) { continue }
-            let places = context.places.places(of: setting.name, around: span, and: was)
+            let locations = context.keyLocator.locations(of: setting.name, around: span, and: was)
             context.report(
                 Change(
                     setting.rule,
@@ -35,8 +35,8 @@ struct SettingsComparison {
                     what: "'\(setting.name)'",
                     wire: setting.wire,
                     swift: setting.swift,
-                    at: places.new,
-                    was: places.old,
+                    at: locations.new,
+                    was: locations.old,
                     of: subject,
                     isCommon: true
                 )

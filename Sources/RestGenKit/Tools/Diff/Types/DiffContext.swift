@@ -5,7 +5,7 @@ final class DiffContext {
     let endpoints: EndpointPairs
     let types: TypePairs
     let wire: WireComparison
-    let places = InheritedKeyLocator()
+    let keyLocator = InheritedKeyLocator()
     private(set) var changes = ChangeList()
     private var comparedEnums: Set<[String]> = []
 
@@ -41,7 +41,7 @@ final class DiffContext {
         default: return .none
         }
         let isWanted = (old.model(name)?.fields ?? []).contains { field in
-            if case .header = field.place { field.presence == .required && field.defaultValue == nil } else { false }
+            if case .header = field.location { field.presence == .required && field.defaultValue == nil } else { false }
         }
         return isWanted ? .mayBreak : .none
     }

@@ -162,10 +162,10 @@ struct FieldComparison {
 }
 
 /// The ways in which a value may be missing.
-private struct Lack: OptionSet {
+private struct MissingKinds: OptionSet {
     let rawValue: Int
-    static let absent = Lack(rawValue: 1)
-    static let null = Lack(rawValue: 2)
+    static let absent = MissingKinds(rawValue: 1)
+    static let null = MissingKinds(rawValue: 2)
 
     var phrase: String { isEmpty ? "is now always present" : "may now be " + words }
     var pastPhrase: String { isEmpty ? "was always present" : "could be " + words }
@@ -183,8 +183,8 @@ private struct Lack: OptionSet {
 extension Field {
     /// The ways on the wire: `name?` may be absent, `T?` may be null. In a response, both are decoded alike unless
     /// there are three states, so `name?` allows both.
-    fileprivate func lack(_ api: IndexedAPI) -> Lack {
-        var lack: Lack
+    fileprivate func lack(_ api: IndexedAPI) -> MissingKinds {
+        var lack: MissingKinds
         switch presence {
         case .required: lack = defaultValue == nil ? [] : [.absent]
         case .optional: lack = [.absent]

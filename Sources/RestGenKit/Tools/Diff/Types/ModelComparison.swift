@@ -104,7 +104,7 @@ struct ModelComparison {
 
     private func reportRemoved(_ field: Field) {
         var wire = ChangeEffect.none
-        if !field.isFromHeader, field.place != .others {
+        if !field.isFromHeader, field.location != .others {
             if directions.contains(.received), field.isNeeded { wire = .breaks }
             if directions.contains(.sent), !field.isReadOnly { wire = max(wire, .mayBreak) }
         }
@@ -165,7 +165,7 @@ struct ModelComparison {
 extension Field {
     /// The name in the spec: the key path, or the name of a field without a key.
     var shownName: String {
-        switch place {
+        switch location {
         case .key: (path + [key]).joined(separator: ".")
         case .header, .headers, .others: name
         }
@@ -173,7 +173,8 @@ extension Field {
 
     /// Whether a body can't be decoded without it, and the initializer requires it.
     var isNeeded: Bool {
-        constant == nil && defaultValue == nil && (presence == .required || presence == .nullable) && place != .others
+        constant == nil && defaultValue == nil && (presence == .required || presence == .nullable)
+            && location != .others
     }
 
     var isInInitializer: Bool { constant == nil }
@@ -182,8 +183,8 @@ extension Field {
 extension Model {
     /// Returns the need for messages. The order of fields is irrelevant.
     fileprivate func phrase(_ need: Need) -> String {
-        let names = need.alternatives.map { places in
-            places.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
+        let names = need.alternatives.map { indexes in
+            indexes.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
         }
         return (need.isExact ? "one of " : "at least one of ") + names.sorted().joined(separator: ", ")
     }

@@ -29,26 +29,26 @@ struct StoreComparison {
     /// Compares how responses are stored. Other columns aren't compared, since they don't change the rows that an app
     /// sees.
     func compare(_ old: Endpoint, _ new: Endpoint) {
-        guard Meaning(old) != Meaning(new) else { return }
+        guard EffectiveOptions(old) != EffectiveOptions(new) else { return }
         report("the responses of \(new.quoted) are stored differently", .mayBreak, new.span, old.span)
     }
 
-    private struct Meaning: Equatable {
+    private struct EffectiveOptions: Equatable {
         let isOff: Bool
-        let whole: String?
-        let removed: String?
+        let completeList: String?
+        let deleted: String?
 
         init(_ endpoint: Endpoint) {
-            isOff = endpoint.storing?.isOff ?? false
-            whole = endpoint.storing?.whole
-            removed = endpoint.storing?.removed
+            isOff = endpoint.storeOptions?.isOff ?? false
+            completeList = endpoint.storeOptions?.completeList
+            deleted = endpoint.storeOptions?.deleted
         }
     }
 
     private func text(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.quotedList }
 
-    private func report(_ message: String, _ effect: ChangeEffect, _ place: Span?, _ was: Span?) {
-        context.report(Change(.storeChanged, message, swift: effect, at: place, was: was))
+    private func report(_ message: String, _ effect: ChangeEffect, _ span: Span?, _ was: Span?) {
+        context.report(Change(.storeChanged, message, swift: effect, at: span, was: was))
     }
 }
 

@@ -169,7 +169,7 @@ extension Declaration {
 extension Field {
     /// The location of the value: `profile.name`, `header ETag`.
     var wireName: String {
-        switch place {
+        switch location {
         case .key: (path + [key]).joined(separator: ".")
         case .header(let name): "header " + name
         case .headers: "headers"
@@ -192,7 +192,7 @@ extension Endpoint {
         let others = Dictionary(other.parameters.map { ($0.written, $0.type) }) { first, _ in first }
         for parameter in parameters { if let type = others[parameter.written] { uses.append((parameter.type, type)) } }
         if let first = result.pairedType, let second = other.result.pairedType { uses.append((first, second)) }
-        if let first = answerHeaders, let second = other.answerHeaders { uses.append((first, second)) }
+        if let first = responseHeaders, let second = other.responseHeaders { uses.append((first, second)) }
         switch (failure, other.failure) {
         case (.value(let first), .value(let second)): uses.append((first, second))
         case (.byStatus(let first), .byStatus(let second)):

@@ -1,6 +1,6 @@
 /// The endpoints of a spec by verb and path, regardless of their names: `GET /repos/{}/issues`.
 struct SpecCalls {
-    struct Found {
+    struct Entry {
         var call: String
         /// The names of the services and of the endpoint: `repos`, `issues`, `list`.
         var names: [String]
@@ -8,7 +8,7 @@ struct SpecCalls {
         var service: String { names.count > 1 ? names[0] : "" }
     }
 
-    private(set) var all: [Found] = []
+    private(set) var all: [Entry] = []
 
     init(_ spec: Spec?) {
         guard let spec else { return }
@@ -34,6 +34,6 @@ struct SpecCalls {
         }
         let query = constants.isEmpty ? "" : "?" + constants.sorted().joined(separator: "&")
         let shape = PathShape.of(path + (endpoint.path?.text ?? ""))
-        all.append(Found(call: "\(endpoint.verb.value) /\(shape)\(query)", names: names + [endpoint.name.value]))
+        all.append(Entry(call: "\(endpoint.verb.value) /\(shape)\(query)", names: names + [endpoint.name.value]))
     }
 }

@@ -11,7 +11,7 @@ struct SpecUpdate {
     private var insertions: SpecInsertions
     private(set) var news: [String] = []
     /// The types that the additions use.
-    private var wanted: Set<String> = []
+    private var neededTypes: Set<String> = []
 
     private static let kinds = ["models", "enums", "unions"]
 
@@ -48,8 +48,8 @@ struct SpecUpdate {
             )
             news.append("+ \((found.names.dropLast() + [entry.key.value]).joined(separator: "."))  \(found.call)")
             want(entry.value)
-            if let place = services.firstIndex(where: { $0.name == found.service }) {
-                services[place].entries.append(entry)
+            if let index = services.firstIndex(where: { $0.name == found.service }) {
+                services[index].entries.append(entry)
             } else {
                 services.append((found.service, [entry]))
             }
@@ -113,7 +113,7 @@ struct SpecUpdate {
         let declared = Set((Self.kinds + ["types"]).flatMap { (spec[$0]?.entries ?? []).map(\.key.value) })
         var added: [String: [YAMLEntry]] = [:]
         var seen = declared
-        while let name = wanted.popFirst() {
+        while let name = neededTypes.popFirst() {
             guard seen.insert(name).inserted else { continue }
             for kind in Self.kinds {
                 guard let entry = fresh[kind]?.entry(name) else { continue }
@@ -131,7 +131,7 @@ struct SpecUpdate {
     private mutating func want(_ node: YAMLNode) {
         switch node.kind {
         case .scalar(let scalar):
-            wanted.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+            neededTypes.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         case .sequence(let items): for item in items { want(item) }
         case .mapping(let entries): for entry in entries { want(entry.value) }
         }

@@ -3,7 +3,7 @@
 /// Whether a group fits on its line is known when the code is written (`LineBreaker`): emitters know neither the
 /// indentation nor the text after their code. Each mark is a byte that doesn't occur in UTF-8 (RFC 3629, section 1), so
 /// texts of a spec can't contain it.
-enum Mark: UInt8 {
+enum LayoutMark: UInt8 {
     /// The start of a group, up to its `close`. It is on one line or broken at all of its marks. Nested groups are
     /// decided later.
     case open = 0xF5

@@ -3,8 +3,8 @@ import RestGenOpenAPI
 import RestGenTools
 
 /// The locations that diagnostics and the import report mention, with the unsupported features there.
-struct ReportedPlaces {
-    private struct Place: Hashable {
+struct ReportedLocations {
+    private struct Location: Hashable {
         var file: ObjectIdentifier
         var start: Int
 
@@ -14,8 +14,8 @@ struct ReportedPlaces {
         }
     }
 
-    private var features: [Place: Set<UnsupportedFeature?>] = [:]
-    private var merged: Set<Place> = []
+    private var features: [Location: Set<UnsupportedFeature?>] = [:]
+    private var merged: Set<Location> = []
     /// The texts of broken references. Each one is only reported where it occurs first.
     private var references: Set<String> = []
     private static let byMessage = Dictionary(
@@ -25,17 +25,17 @@ struct ReportedPlaces {
 
     init(_ diagnostics: [Diagnostic], _ report: ImportReport) {
         for feature in report.unsupported {
-            for span in feature.places {
-                features[Place(span), default: []].insert(UnsupportedFeature(rawValue: feature.id))
+            for span in feature.spans {
+                features[Location(span), default: []].insert(UnsupportedFeature(rawValue: feature.id))
             }
         }
-        for part in report.merged { merged.formUnion(part.places.map { Place($0) }) }
+        for part in report.merged { merged.formUnion(part.spans.map { Location($0) }) }
         for diagnostic in diagnostics {
             guard let span = diagnostic.span else { continue }
             switch diagnostic.id {
-            case .openapiUnsupported: features[Place(span), default: []].insert(Self.byMessage[diagnostic.message])
+            case .openapiUnsupported: features[Location(span), default: []].insert(Self.byMessage[diagnostic.message])
             case .openapiDocument, .openapiReference, .openapiSyntax:
-                features[Place(span), default: []].insert(nil)
+                features[Location(span), default: []].insert(nil)
                 if diagnostic.id == .openapiReference { references.insert(span.text) }
             default: break
             }
@@ -43,23 +43,23 @@ struct ReportedPlaces {
     }
 
     /// Whether a diagnostic at one of the locations is about a loss of this kind.
-    func explain(_ kind: LossKind, at places: [Span]) -> Bool {
-        if kind == .reference, places.contains(where: { references.contains($0.text) }) { return true }
-        if isMerged(kind, at: places) { return true }
-        return places.contains { place in
-            features[Place(place)]?.contains { $0.map { $0.explains(kind) } ?? true } == true
+    func explain(_ kind: LossKind, at locations: [Span]) -> Bool {
+        if kind == .reference, locations.contains(where: { references.contains($0.text) }) { return true }
+        if isMerged(kind, at: locations) { return true }
+        return locations.contains { span in
+            features[Location(span)]?.contains { $0.map { $0.explains(kind) } ?? true } == true
         }
     }
 
     /// Whether the report has the part as merged with an equal one in another media type.
-    func isMerged(_ kind: LossKind, at places: [Span]) -> Bool {
+    func isMerged(_ kind: LossKind, at locations: [Span]) -> Bool {
         [.bodyMediaType, .responseMediaType, .errorMediaType].contains(kind)
-            && places.contains { merged.contains(Place($0)) }
+            && locations.contains { merged.contains(Location($0)) }
     }
 
     /// Whether a diagnostic at one of the locations covers everything inside.
-    func explainAll(at places: [Span]) -> Bool {
-        places.contains { place in features[Place(place)]?.contains { $0?.explainsAll ?? true } == true }
+    func explainAll(at locations: [Span]) -> Bool {
+        locations.contains { span in features[Location(span)]?.contains { $0?.explainsAll ?? true } == true }
     }
 }
 

@@ -1,6 +1,6 @@
 /// Collects the uses of generic models, such as `Page<Room>`. It's a class, because every resolver adds to it.
-final class GenericUses {
-    struct Use {
+final class GenericSpecializations {
+    struct Specialization {
         var name: String
         var arguments: [TypeReference]
         /// The location of each argument.
@@ -10,7 +10,7 @@ final class GenericUses {
         var owner: String?
     }
 
-    private(set) var all: [Use] = []
+    private(set) var all: [Specialization] = []
 
-    func add(_ use: Use) { all.append(use) }
+    func add(_ specialization: Specialization) { all.append(specialization) }
 }

@@ -1,7 +1,7 @@
 /// Checks the values that a spec compares with a location of a response.
 ///
 ///     until: { state: doen }      // the enum has no such value
-struct PlaceValues {
+struct ResponseValueCheck {
     struct Problem {
         var message: String
         var span: Span

@@ -1,10 +1,10 @@
-/// The keys of a mapping at one place of a spec, and how their values are stored.
+/// The keys of a kind of mapping in a spec, and how their values are stored.
 ///
-///     static let place = Place<Spec.CustomType>("a custom type", section: "Your own types", later: ["conform"]) {
+///     static let keySchema = KeySchema<Spec.CustomType>("a custom type", section: "Your own types") {
 ///         SpecKey("module", .text, \.module, "The module to import.")
 ///         SpecKey("as", .text, \.swiftName, "The Swift name, where it is another.")
 ///     }
-package struct Place<Target>: Sendable {
+package struct KeySchema<Target>: Sendable {
     let description: KeySchemaDescription
     package let keys: [SpecKey<Target>]
     private let positions: [String: Int]
@@ -32,8 +32,8 @@ package struct Place<Target>: Sendable {
     ///   names.
     func overriding(
         _ changes: [String: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void] = [:]
-    ) -> Place<Target> {
-        Place(description.name, section: description.section, later: description.later) {
+    ) -> KeySchema<Target> {
+        KeySchema(description.name, section: description.section, later: description.later) {
             keys.map { key in
                 let read =
                     changes[key.name] ?? { entry, diagnostics, target in
