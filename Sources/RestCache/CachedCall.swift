@@ -182,15 +182,15 @@ struct CachedCall: Sendable {
                 _ = await freshened(found, by: response.head.headerFields, asked: start, lookup)
                 return response
             } else if [500, 502, 503, 504].contains(status), let found,
-                let stale = await stale(found, lookup, isUnanswered: false)
+                let stale = await stale(found, lookup, hasNoResponse: false)
             {
                 response.body.discard()
                 return stale
             }
             return try await store(response, insteadOf: found, asked: start, lookup)
         } catch {
-            guard let found, exchange.isUnanswered(error),
-                let stale = await stale(found, lookup, isUnanswered: true)
+            guard let found, exchange.isTemporaryFailure(error),
+                let stale = await stale(found, lookup, hasNoResponse: true)
             else { throw error }
             return stale
         }
@@ -214,12 +214,12 @@ struct CachedCall: Sendable {
 
     /// Returns the stored response instead of an error, if the spec or the server allows it.
     ///
-    /// - Parameter isUnanswered: Whether there was no response at all, which the spec's `offline` requires.
-    private func stale(_ found: StoredResponse, _ lookup: Lookup, isUnanswered: Bool) async -> TransportResponse? {
+    /// - Parameter hasNoResponse: Whether there was no response at all, which the spec's `offline` requires.
+    private func stale(_ found: StoredResponse, _ lookup: Lookup, hasNoResponse: Bool) async -> TransportResponse? {
         guard !hasCondition, await isSameCaller(lookup) else { return nil }
         let freshness = Freshness(found, exchange.rule, now: now)
         // `offline` of the spec overrides `must-revalidate` and `no-cache` of the response.
-        if isUnanswered, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
+        if hasNoResponse, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
         guard !asked.has("no-cache"), freshness.may("stale-if-error", asked: asked) || freshness.may("stale-if-error")
         else { return nil }
         return hit(found, freshness, detail: "stale-if-error")

@@ -16,7 +16,7 @@ enum DigestSide: Sendable {
     /// The field with the challenge.
     var challenge: HTTPField.Name { self == .server ? .wwwAuthenticate : .proxyAuthenticate }
     /// The field with the answer.
-    var answer: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
+    var authorizationField: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
     /// The field with the next nonce and the proof.
     var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
 }
@@ -45,7 +45,9 @@ final class DigestAccount: @unchecked Sendable {
 
     /// Adds an answer to a request, if a challenge is known from an earlier call. Removes an older answer.
     func authorize(_ request: inout TransportRequest) async throws {
-        if Self.isDigest(request.head.headerFields[side.answer]) { request.head.headerFields[side.answer] = nil }
+        if Self.isDigest(request.head.headerFields[side.authorizationField]) {
+            request.head.headerFields[side.authorizationField] = nil
+        }
         guard isTrusted(request.head), let url = request.head.url else { return }
         guard let answer = next(for: url) else { return }
         try await write(answer, to: &request)
@@ -178,7 +180,7 @@ final class DigestAccount: @unchecked Sendable {
         guard HTTPField.isValidValue(value) else {
             throw TransportError(.malformedResponse, "the server's Digest challenge contains a control character")
         }
-        request.head.headerFields[side.answer] = value
+        request.head.headerFields[side.authorizationField] = value
     }
 
     /// Returns the hash of the request's body, which it reads once before sending. An absent body has the hash of no
@@ -200,7 +202,7 @@ final class DigestAccount: @unchecked Sendable {
 
     /// Returns the parameters that the request sent, or `nil` if it had no answer.
     private func sent(in request: TransportRequest) -> [String: String]? {
-        guard let value = request.head.headerFields[side.answer], Self.isDigest(value) else { return nil }
+        guard let value = request.head.headerFields[side.authorizationField], Self.isDigest(value) else { return nil }
         return ChallengeReader.challenges(in: [value]).first?.values
     }
 

@@ -10,8 +10,8 @@ import HTTPTypes
 ///         atomic: client.orders.operations.create(order),
 ///         client.products.operations.update(5, Changes().set(\.stock, 3))
 ///     )
-///     let answers = try await batch.send()
-///     show(try answers[product].get())
+///     let responses = try await batch.send()
+///     show(try responses[product].get())
 ///
 /// All operations have to belong to one service. Each has its own result. If one fails, the others aren't affected,
 /// except for those in its atomic group.
@@ -159,15 +159,15 @@ public struct BatchResponses: Sendable {
             method: request.method,
             url: response.call.url
         )
-        let answer = response.part(summary, status: part.status, headers: part.headers, body: part.body)
+        let partResponse = response.part(summary, status: part.status, headers: part.headers, body: part.body)
         guard (200...299).contains(part.status) else {
-            guard let error = try? answer.decode(ODataError.self) else { throw .undocumented(answer) }
-            throw .failure(error, answer)
+            guard let error = try? partResponse.decode(ODataError.self) else { throw .undocumented(partResponse) }
+            throw .failure(error, partResponse)
         }
         do throws(FieldError) {
-            return try answer.read(place.read)
+            return try partResponse.read(place.read)
         } catch {
-            throw .mapping(error, answer)
+            throw .mapping(error, partResponse)
         }
     }
 }

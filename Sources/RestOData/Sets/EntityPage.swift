@@ -13,7 +13,7 @@ public struct EntityPage<Model: Entity>: Sendable {
 }
 
 /// Lets a store of models find the entities in a page.
-extension EntityPage: AnswerContent {
+extension EntityPage: ModelWrapper {
     package var content: any Sendable { items }
 }
 

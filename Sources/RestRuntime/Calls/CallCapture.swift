@@ -129,7 +129,7 @@ package struct CapturedCall: @unchecked Sendable {
         body: Data,
         at keyPath: [String]
     ) -> Value? {
-        let answer = Answer(status: status, headers: headers, body: body, request: request.head)
+        let rawResponse = RawResponse(status: status, headers: headers, body: body, request: request.head)
         let content = ResponseContent(
             body: body,
             headers: headers,
@@ -137,7 +137,7 @@ package struct CapturedCall: @unchecked Sendable {
             options: context.mapping,
             serializer: serializer
         )
-        var reader = ResponseReader(answer: answer, content: content, keyPath: keyPath, routing: nil)
+        var reader = ResponseReader(response: rawResponse, content: content, keyPath: keyPath, routing: nil)
         // A type that is a file needs a destination. Nothing is written to it.
         reader.destination = URL(fileURLWithPath: "/")
         let value = try? type.read(from: &reader)

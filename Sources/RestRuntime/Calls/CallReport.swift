@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// Creates the redacted description of a call for responses, errors and summaries.
 ///
-///     CallReport(call, context).response(of: answer)
+///     CallReport(call, context).response(of: rawResponse)
 ///
 /// Responses, errors and summaries are created here, so their secrets are removed in one place. The redaction is built
 /// on demand, since successful calls rarely need it.
@@ -18,14 +18,14 @@ struct CallReport {
 
     /// Returns the response for errors, records and hooks. Its body and headers are unchanged. Its texts, such as the
     /// description, are redacted by the response itself.
-    func response(of answer: Answer) -> Response {
-        let redaction = redaction(of: (answer.body, answer.headers))
+    func response(of rawResponse: RawResponse) -> Response {
+        let redaction = redaction(of: (rawResponse.body, rawResponse.headers))
         return Response(
-            call: summary(of: answer.request, redaction),
-            status: answer.status,
-            headers: answer.headers,
-            body: answer.body,
-            target: Target(answer.request),
+            call: summary(of: rawResponse.request, redaction),
+            status: rawResponse.status,
+            headers: rawResponse.headers,
+            body: rawResponse.body,
+            target: Target(rawResponse.request),
             redaction: redaction,
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil,
@@ -98,15 +98,15 @@ struct CallReport {
     /// The secrets of the request are found only when a text is redacted, since that requires encoding the body again.
     ///
     /// - Parameters:
-    ///   - answer: The response whose secret values are hidden too, or `nil`.
+    ///   - response: The response whose secret values are hidden too, or `nil`.
     ///   - sent: The credentials and headers of another request of the call, or `nil` for the last one.
-    func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
+    func redaction(of response: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
         let keys = (call.auth ?? []).parameters
         return Redaction(
             keys: context.sensitiveKeys + keys,
             credentials: sent?.credentials ?? call.sending?.credentials ?? .empty,
             schemes: call.auth ?? [],
-            answer: answer,
+            response: response,
             sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.found(by: redaction) }
         )
     }

@@ -32,7 +32,7 @@ final class ClientState: Sendable {
         signIn = SignIn(
             credentials: credentials,
             scheme: scheme,
-            answer: description.tokens?.answer,
+            tokenResponse: description.tokens?.tokenResponse,
             source: configuration.tokenSource,
             question: configuration.signIn,
             timeout: configuration.timeout,

@@ -77,7 +77,7 @@ extension CachedExchange {
     }
 
     /// Returns whether there was no complete response for a temporary reason.
-    package func isUnanswered(_ error: any Error) -> Bool {
+    package func isTemporaryFailure(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         let reason = (error as? NoTokens)?.reason ?? error
         guard let error = reason as? TransportError ?? (reason as? any TransportFailure)?.transportError else {
@@ -122,7 +122,7 @@ extension CachedExchange {
             do {
                 let response = try await operation(exchange)
                 let asked = call.sending?.head ?? head
-                observation?.end(call, nil, try await Answer(response, to: asked, upTo: limit))
+                observation?.end(call, nil, try await RawResponse(response, to: asked, upTo: limit))
             } catch {
                 let report = CallReport(call, exchange.context)
                 let failure = report.failure(error, of: call.sending?.head ?? head, isCancelled: false)

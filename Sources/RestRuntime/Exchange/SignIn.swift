@@ -27,7 +27,7 @@ final class SignIn: @unchecked Sendable {
 
     let credentials: Credentials
     /// The locations of tokens in the spec's sign-in, or `nil` if the spec has none.
-    let answer: TokenResponse?
+    let tokenResponse: TokenResponse?
     /// The scheme that sends tokens.
     let scheme: AuthScheme
     /// The seconds that a source may take.
@@ -48,7 +48,7 @@ final class SignIn: @unchecked Sendable {
     /// - Parameters:
     ///   - credentials: The credentials of the client.
     ///   - scheme: The scheme that sends the tokens.
-    ///   - answer: The locations of tokens in the spec's sign-in.
+    ///   - tokenResponse: The locations of tokens in the spec's sign-in.
     ///   - source: The source of tokens, or `nil`.
     ///   - question: The application's question, or `nil`.
     ///   - timeout: The seconds that a source may take.
@@ -56,7 +56,7 @@ final class SignIn: @unchecked Sendable {
     init(
         credentials: Credentials,
         scheme: AuthScheme,
-        answer: TokenResponse?,
+        tokenResponse: TokenResponse?,
         source: (any TokenSource)?,
         question: Question?,
         timeout: Double,
@@ -64,7 +64,7 @@ final class SignIn: @unchecked Sendable {
     ) {
         self.credentials = credentials
         self.scheme = scheme
-        self.answer = answer
+        self.tokenResponse = tokenResponse
         self.source = source
         self.question = question
         self.timeout = timeout

@@ -89,8 +89,8 @@ struct SignInInterceptor: Interceptor {
         let status = response.head.status.code
         // The body of a download belongs to its file, and that of a stream has no end.
         let mayBeSuccess = call.sending?.transfer?.download == nil && call.sending?.isStream != true
-        let expired = expired(of: call).filter { answer in
-            answer.has(status) && (!call.isSuccess(status) || mayBeSuccess && !answer.fields.isEmpty)
+        let expired = expired(of: call).filter { expiredResponse in
+            expiredResponse.has(status) && (!call.isSuccess(status) || mayBeSuccess && !expiredResponse.fields.isEmpty)
         }
         guard !expired.isEmpty, isOwn(call), !call.isNone(status) else { return (false, response) }
         let (content, kept) = try await context.content(of: response, to: request, call)
@@ -102,7 +102,7 @@ struct SignInInterceptor: Interceptor {
         let schemes = call.auth ?? []
         let sessions = schemes.compactMap { $0.session?.expired }
         if !sessions.isEmpty, schemes.allSatisfy(\.hasSession) { return sessions }
-        return sessions + [signIn.answer?.expired ?? ExpiredResponse()]
+        return sessions + [signIn.tokenResponse?.expired ?? ExpiredResponse()]
     }
 
     /// A redirect may have led to another server, whose refusal doesn't count.
@@ -117,12 +117,14 @@ struct SignInInterceptor: Interceptor {
         _ next: Next
     ) async throws -> TransportResponse {
         let response = try await next(request)
-        guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
+        guard let tokenResponse = signIn.tokenResponse, call.isSuccess(response.head.status.code) else {
+            return response
+        }
         let (content, kept) = try await context.content(of: response, to: request, call)
         let envelope = call.envelope ?? context.settings.envelope ?? .none
         let found: Tokens?
         do throws(FieldError) {
-            found = try answer.tokens(in: content, behind: envelope.result, now: context.time.date)
+            found = try tokenResponse.tokens(in: content, behind: envelope.result, now: context.time.date)
         } catch {
             let what = "\(error.found) at '\(error.keyPath)' instead of a token"
             throw TransportError(.other, "the login response contains \(what)")

@@ -17,7 +17,7 @@ struct ThreadNotes: ~Copyable {
     /// The model that these functions have last compared or hashed.
     var lastByFields: Any.Type?
     /// Whether a serializer writes a response.
-    var writesAnswer = false
+    var writesResponse = false
     /// The number of nested boxed values that are being released, and the values that wait until they are.
     private var freeing = 0
     private var unfreed: [Any] = []

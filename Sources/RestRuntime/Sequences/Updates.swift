@@ -103,9 +103,9 @@ extension Updates {
             begin: {
                 let place = PollPlace(cursor, nextOfResponse)
                 return {
-                    let answer = try await fetch(place.cursor)
-                    place.resume(after: answer)
-                    return [answer]
+                    let value = try await fetch(place.cursor)
+                    place.resume(after: value)
+                    return [value]
                 }
             }
         )
@@ -118,7 +118,7 @@ extension Updates {
         nextOfResponse: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Element
     ) {
-        let known: @Sendable (Element) -> Cursor?? = { answer in nextOfResponse(answer).map { .some($0) } }
+        let known: @Sendable (Element) -> Cursor?? = { value in nextOfResponse(value).map { .some($0) } }
         self.init(from: cursor, every: seconds, nextOfResponse: known, fetch)
     }
 }

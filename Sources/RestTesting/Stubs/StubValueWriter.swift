@@ -169,7 +169,7 @@ struct StubValueWriter: Sendable {
                 return StubResponse(headers: isURL ? ["Location": whole.string ?? ""] : headers)
             }
             if let serializer = call.serializer {
-                var answer = StubResponse(headers: headers, body: try serializer.encodeAnswer(value, at: path))
+                var answer = StubResponse(headers: headers, body: try serializer.encodeResponse(value, at: path))
                 answer.set(["Content-Type": serializer.mediaType])
                 return answer
             }

@@ -87,7 +87,7 @@ import Testing
         let redaction = Redaction(
             keys: [],
             credentials: CredentialSet.empty.adding(.bearer(String(repeating: "a", count: 4096) + "b")),
-            answer: (body, [:])
+            response: (body, [:])
         )
         #expect(!redaction.apply(to: text).isEmpty)
     }

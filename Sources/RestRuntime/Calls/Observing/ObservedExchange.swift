@@ -49,9 +49,9 @@ public struct ObservedExchange: Sendable {
     private var redaction: Redaction { redaction(of: nil) }
 
     /// Returns the redaction with the secrets of this request, and with those of a response's headers.
-    fileprivate func redaction(of answer: HTTPFields?) -> Redaction {
+    fileprivate func redaction(of headers: HTTPFields?) -> Redaction {
         CallReport(call.call, call.context).redaction(
-            of: answer.map { (Data(), $0) },
+            of: headers.map { (Data(), $0) },
             as: SentBy(credentials: credentials, headers: request.head.headerFields)
         )
     }

@@ -126,9 +126,9 @@ public final class OAuth2Source: TokenSource {
     private var scope: [(String, String)] { asked.isEmpty ? [] : [("scope", asked.joined(separator: " "))] }
 
     private func ask(_ form: [(String, String)], hiding secrets: [String]) async throws -> Tokens {
-        let answer = try await endpoint.ask(form.map { (name: $0.0, value: $0.1) }, hiding: secrets)
-        state.lock.withLock { if let scopes = answer.scopes { state.scopes = scopes } }
-        return answer.tokens
+        let response = try await endpoint.ask(form.map { (name: $0.0, value: $0.1) }, hiding: secrets)
+        state.lock.withLock { if let scopes = response.scopes { state.scopes = scopes } }
+        return response.tokens
     }
 }
 

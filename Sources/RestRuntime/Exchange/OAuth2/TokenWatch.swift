@@ -33,7 +33,7 @@ struct TokenWatch: Sendable {
             return try await observation.exchange(request, of: call, by: transport)
         }
 
-        func end(_ answer: Answer) { observation.end(call, nil, answer) }
+        func end(_ rawResponse: RawResponse) { observation.end(call, nil, rawResponse) }
 
         func end(_ error: any Error) {
             let head =

@@ -64,7 +64,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     deinit {
         // Leaving the loop isn't an error.
-        if !isOver, let connection { connection.sender.ended(connection.head) }
+        if !isOver, let connection { connection.sender.reportSuccess(connection.head) }
     }
 
     /// Returns the next element, or `nil` at the end and if the reader's task was cancelled.
@@ -79,13 +79,13 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
                 }
                 if connection.sender.isCancelled { throw await failed(.cancelled) }
                 switch pull(connection) {
-                case .element: return try await kept(connection, isWhole: true)
+                case .element: return try await kept(connection, isComplete: true)
                 case .more: try await fill(connection)
                 case .end: end(connection)
                 case .failed: throw await failed(error ?? .cancelled)
-                case .dropped(let errors, let answer, let isRead):
-                    await connection.sender.report(errors, of: answer)
-                    if isRead { return try await kept(connection, isWhole: false) }
+                case .dropped(let errors, let rawResponse, let isRead):
+                    await connection.sender.report(errors, of: rawResponse)
+                    if isRead { return try await kept(connection, isComplete: false) }
                 }
             }
             return nil
@@ -100,11 +100,11 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     /// Returns the last element after storing it.
     ///
     /// An element that left out values isn't stored as a whole list.
-    private func kept(_ connection: StreamConnection, isWhole: Bool) async throws(Failure) -> Element? {
+    private func kept(_ connection: StreamConnection, isComplete: Bool) async throws(Failure) -> Element? {
         defer { element = nil }
         let sender = connection.sender
         guard let store = sender.state.configuration.store, let element else { return element }
-        let error: Failure? = await sender.keep(element, in: store, isWhole: isWhole, of: connection.head)
+        let error: Failure? = await sender.keep(element, in: store, isComplete: isComplete, of: connection.head)
         if let error { throw await failed(error) }
         return element
     }
@@ -132,12 +132,12 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     private func read(_ part: StreamPart, _ connection: StreamConnection) throws(PartTooLarge) -> StreamStep {
         if let end = plan.end, part.bytes.count == end.count, part.bytes.elementsEqual(end) { return .end }
         if let name = plan.events?.failureName, part.name == name {
-            error = connection.sender.reading.failure(in: connection.answer(with: part.bytes), plan.failure)
+            error = connection.sender.reading.failure(in: connection.rawResponse(with: part.bytes), plan.failure)
             return .failed
         }
         if !plan.failurePath.isEmpty {
-            let answer = connection.answer(with: part.bytes)
-            error = connection.sender.reading.failure(in: answer, at: plan.failurePath, plan.failure)
+            let rawResponse = connection.rawResponse(with: part.bytes)
+            error = connection.sender.reading.failure(in: rawResponse, at: plan.failurePath, plan.failure)
             if error != nil { return .failed }
         }
         // The outcome has the errors, so that reading an element doesn't throw.
@@ -147,7 +147,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             name = part.name
             if outcome.dropped.isEmpty { return .element }
             let dropped = outcome.dropped.map { $0.inside(place(of: part)) }
-            return .dropped(dropped, of: connection.answer(with: part.bytes), isRead: true)
+            return .dropped(dropped, of: connection.rawResponse(with: part.bytes), isRead: true)
         }
         element = nil
         if !outcome.isJSON, part.isGuess {
@@ -156,10 +156,10 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
         let found = (outcome.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
             .inside(place(of: part))
-        let answer = connection.answer(with: part.bytes)
+        let rawResponse = connection.rawResponse(with: part.bytes)
         if !outcome.isJSON { cutter.skipLine() }
-        if plan.isLossy, !options.isStrict { return .dropped([found], of: answer, isRead: false) }
-        error = connection.sender.reading.mapping(found, answer)
+        if plan.isLossy, !options.isStrict { return .dropped([found], of: rawResponse, isRead: false) }
+        error = connection.sender.reading.mapping(found, rawResponse)
         return .failed
     }
 
@@ -212,7 +212,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     /// Returns the error of a response with another content type than an event stream. Lines have many content types.
     ///
     /// A body that isn't a stream would be read as one without events.
-    private func mismatch(of head: Answer) -> FieldError? {
+    private func mismatch(of head: RawResponse) -> FieldError? {
         guard plan.isOfEvents, let type = head.headers[.contentType],
             MediaType(type) != MediaType("text/event-stream")
         else { return nil }
@@ -300,7 +300,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     private func end(_ connection: StreamConnection) {
         isOver = true
         self.connection = nil
-        connection.sender.ended(connection.head)
+        connection.sender.reportSuccess(connection.head)
     }
 
     /// Reports an error before it is thrown.

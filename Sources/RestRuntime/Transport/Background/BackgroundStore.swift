@@ -87,7 +87,7 @@ final class BackgroundStore: Sendable {
     }
 
     /// Returns a response once, or `nil` if there is none. Its file is removed when its body was read or released.
-    func takeAnswer(_ key: String) -> TransportResponse? {
+    func takeResponse(_ key: String) -> TransportResponse? {
         let head = place(key, "head")
         defer { try? FileManager.default.removeItem(at: head) }
         guard let data = try? Data(contentsOf: head), let kept = try? JSONDecoder().decode(Head.self, from: data),
@@ -123,20 +123,20 @@ final class BackgroundStore: Sendable {
 /// Responses of the system.
 extension BackgroundStore {
     /// Keeps the response of a download, whose file is moved.
-    func keep(answer: HTTPURLResponse, file: URL, _ key: String) {
-        keep(status: answer.statusCode, Self.fields(answer), key) { place in
+    func keep(response: HTTPURLResponse, file: URL, _ key: String) {
+        keep(status: response.statusCode, Self.fields(response), key) { place in
             try FileManager.default.moveItem(at: file, to: place)
         }
     }
 
     /// Keeps the response to an upload.
-    func keep(answer: HTTPURLResponse, body: Data, _ key: String) {
-        keep(status: answer.statusCode, Self.fields(answer), key) { try body.write(to: $0) }
+    func keep(response: HTTPURLResponse, body: Data, _ key: String) {
+        keep(status: response.statusCode, Self.fields(response), key) { try body.write(to: $0) }
     }
 
     /// Returns the headers as pairs of names and values.
-    private static func fields(_ answer: HTTPURLResponse) -> [[String]] {
-        answer.allHeaderFields.compactMap { name, value in
+    private static func fields(_ response: HTTPURLResponse) -> [[String]] {
+        response.allHeaderFields.compactMap { name, value in
             guard let name = name as? String, let value = value as? String else { return nil }
             return [name, value]
         }

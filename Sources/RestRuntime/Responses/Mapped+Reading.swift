@@ -9,20 +9,20 @@ import HTTPTypes
     ///
     /// A value without a type in the tables is read as JSON, text or bytes. That isn't an error, since such a call is
     /// also used for endpoints outside of the tables.
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Mapped? {
-        guard let routing = answer.routing else {
-            answer.fail(expected: "a client with tables for calls by path", found: "none")
+    @_spi(Generated) public static func read(from reader: inout ResponseReader) -> Mapped? {
+        guard let routing = reader.routing else {
+            reader.fail(expected: "a client with tables for calls by path", found: "none")
             return nil
         }
         let type = routing.type?.type
-        if answer.isNothing(to: type) {
+        if reader.isNothing(to: type) {
             return routing.isFailure ? nil : Mapped(value: nil, response: routing.response)
         }
         guard let type else {
             if routing.isFailure { return nil }
-            return Mapped(value: answer.unnamed(), response: routing.response, hasNoLine: true)
+            return Mapped(value: reader.unnamed(), response: routing.response, hasNoLine: true)
         }
-        return answer.mapped(type).map { Mapped(value: $0, response: routing.response) }
+        return reader.mapped(type).map { Mapped(value: $0, response: routing.response) }
     }
 }
 

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// The media types by which a result chooses its case.
 extension ResponseReader {
-    /// Returns whether the content type is a media type or in a range: `answer.isMedia("text/*")`.
+    /// Returns whether the content type is a media type or in a range: `reader.isMedia("text/*")`.
     ///
     /// Parameters and case are ignored.
     @_spi(Generated) public func isMedia(_ mediaType: String) -> Bool {

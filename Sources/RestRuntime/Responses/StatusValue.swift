@@ -4,9 +4,9 @@
 ///         case created(Room)
 ///         case noContent
 ///
-///         static func read(from answer: inout ResponseReader) -> UploadResult? {
-///             switch answer.status {
-///             case 201: .created(answer.value())
+///         static func read(from reader: inout ResponseReader) -> UploadResult? {
+///             switch reader.status {
+///             case 201: .created(reader.value())
 ///             case 204: .noContent
 ///             default: nil
 ///             }
@@ -21,10 +21,10 @@
     associatedtype ReadFailure: Error = Never
 
     /// Reads a response. Returns `nil` for a status that the type doesn't handle.
-    static func read(from answer: inout ResponseReader) throws(ReadFailure) -> Self?
+    static func read(from reader: inout ResponseReader) throws(ReadFailure) -> Self?
 }
 
 /// A type that is never read from any response. It is the error model of an endpoint without one.
 @_spi(Generated) extension Never: StatusValue {
-    public static func read(from answer: inout ResponseReader) -> Never? { nil }
+    public static func read(from reader: inout ResponseReader) -> Never? { nil }
 }

@@ -4,7 +4,7 @@ import HTTPTypes
 /// A response before it is converted to a value.
 ///
 /// It is the input of `ResponseInterpreter`, and isn't redacted.
-struct Answer: Sendable {
+struct RawResponse: Sendable {
     /// The status, such as 200.
     let status: Int
     /// All header fields.

@@ -16,7 +16,7 @@ final class Redaction: @unchecked Sendable {
     static let mark = "<redacted>"
 
     /// The number of bytes of a response that are searched for secrets, and the limit for the found secrets.
-    private static let mostOfAnswer = 256 << 10
+    private static let mostOfResponse = 256 << 10
     private static let mostSecrets = 64 << 10
     /// The number of bytes of a text that are shown. Searching takes 17 bytes of memory for each byte and each kind of
     /// escape.
@@ -35,7 +35,7 @@ final class Redaction: @unchecked Sendable {
     /// The secrets of the request: all, and those that only occur in its path.
     private let sent: @Sendable (Redaction) -> SentSecrets
     /// The response, whose values of secret keys are hidden too.
-    private let answer: (body: Data, headers: HTTPFields)?
+    private let response: (body: Data, headers: HTTPFields)?
 
     // Computed on demand, since most calls show no texts.
     private let lock = NSLock()
@@ -52,19 +52,19 @@ final class Redaction: @unchecked Sendable {
     ///   - keys: The secret names in addition to the usual ones.
     ///   - credentials: The credentials of the request.
     ///   - schemes: The schemes of the call.
-    ///   - answer: The response, or `nil`.
+    ///   - response: The response, or `nil`.
     ///   - sent: Returns the secrets of the request. It is called at most a few times, outside of the lock.
     init(
         keys: [String],
         credentials: CredentialSet,
         schemes: [AuthScheme] = [],
-        answer: (body: Data, headers: HTTPFields)? = nil,
+        response: (body: Data, headers: HTTPFields)? = nil,
         sent: @escaping @Sendable (Redaction) -> SentSecrets = { _ in SentSecrets() }
     ) {
         names = keys.isEmpty ? [] : Set(keys.map { SecretName.folded($0) })
         self.credentials = credentials
         self.schemes = schemes
-        self.answer = answer
+        self.response = response
         self.sent = sent
     }
 
@@ -101,7 +101,7 @@ final class Redaction: @unchecked Sendable {
     @inline(never)
     func withoutSecrets(_ text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
-        let words = words(ofAnswer: true)
+        let words = words(includingResponse: true)
         let places = words.places(in: layers) + words.cutPlaces(in: layers)
         return hiding(places.map { KeyedValues.Place(range: $0) }, in: layers[0])
     }
@@ -111,7 +111,7 @@ final class Redaction: @unchecked Sendable {
     ///     {"error": "wrong", "token": "abc"}      // {"error": "wrong", "token": "<redacted>"}
     func apply(to text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
-        let places = words(ofAnswer: true).places(in: layers).map { KeyedValues.Place(range: $0) }
+        let places = words(includingResponse: true).places(in: layers).map { KeyedValues.Place(range: $0) }
         return hiding(places + keyed(in: layers), in: layers[0])
     }
 
@@ -150,7 +150,10 @@ final class Redaction: @unchecked Sendable {
             text += "?" + shown.joined(separator: "&")
         }
         let layers = TextLayer(text).all
-        return hiding(words(ofAnswer: false).places(in: layers).map { KeyedValues.Place(range: $0) }, in: layers[0])
+        return hiding(
+            words(includingResponse: false).places(in: layers).map { KeyedValues.Place(range: $0) },
+            in: layers[0]
+        )
     }
 
     /// Returns a query value without the values of secret keys in it, since it may be a URL or JSON.
@@ -187,7 +190,7 @@ final class Redaction: @unchecked Sendable {
 
     /// Returns whether a text contains a secret of the call.
     func holdsSecret(_ text: some StringProtocol) -> Bool {
-        !words(ofAnswer: false).places(in: TextLayer(String(text)).all).isEmpty
+        !words(includingResponse: false).places(in: TextLayer(String(text)).all).isEmpty
     }
 
     /// Whether the request's body contains a secret.
@@ -209,30 +212,33 @@ final class Redaction: @unchecked Sendable {
     }
 
     /// The search for the secrets, with or without those of the response.
-    private func words(ofAnswer: Bool) -> SecretSearch {
-        let known = lock.withLock { ofAnswer ? allWords : sentWords }
+    private func words(includingResponse: Bool) -> SecretSearch {
+        let known = lock.withLock { includingResponse ? allWords : sentWords }
         if let known { return known }
         // The response is only searched if its text is shown.
-        let words = SecretSearch(credentials.secrets + sentSecrets.all, others: ofAnswer ? secretsOfAnswer : [])
+        let words = SecretSearch(
+            credentials.secrets + sentSecrets.all,
+            others: includingResponse ? responseSecrets : []
+        )
         lock.withLock {
-            if ofAnswer { allWords = words } else { sentWords = words }
+            if includingResponse { allWords = words } else { sentWords = words }
         }
         return words
     }
 
     /// The values of secret keys and headers of the response, which may be repeated in other parts of it.
-    private var secretsOfAnswer: [String] {
-        guard let answer else { return [] }
+    private var responseSecrets: [String] {
+        guard let response else { return [] }
         var secrets: [String] = []
-        for field in answer.headers where hides(field.name.canonicalName) {
+        for field in response.headers where hides(field.name.canonicalName) {
             let value = field.value.prefix(4096)
             // The value of a cookie, without name and attributes.
             let isCookie = field.name == .setCookie
             secrets.append(String(isCookie ? value.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst() : value))
         }
-        let charset = Charset(contentType: answer.headers[.contentType])
-        let other = charset.isUTF8 ? Charset.wide(answer.body) : charset
-        secrets += values(in: other?.text(of: answer.body).map { Data($0.utf8) } ?? answer.body)
+        let charset = Charset(contentType: response.headers[.contentType])
+        let other = charset.isUTF8 ? Charset.wide(response.body) : charset
+        secrets += values(in: other?.text(of: response.body).map { Data($0.utf8) } ?? response.body)
         return secrets
     }
 
@@ -242,7 +248,7 @@ final class Redaction: @unchecked Sendable {
     func values(in text: Data) -> [String] {
         var values: [String] = []
         var count = 0
-        for value in KeyedValues(Array(text.prefix(Self.mostOfAnswer)), hides: { self.hides($0) }).values {
+        for value in KeyedValues(Array(text.prefix(Self.mostOfResponse)), hides: { self.hides($0) }).values {
             count += value.count
             if count > Self.mostSecrets { break }
             values.append(String(decoding: value, as: UTF8.self))

@@ -31,9 +31,9 @@ public import HTTPTypes
     var hasBody: Bool { !body.isEmpty }
 
     /// Creates the reader of a response.
-    init(answer: Answer, content: ResponseContent, keyPath: [String], routing: Routing?) {
-        status = answer.status
-        headers = answer.headers
+    init(response: RawResponse, content: ResponseContent, keyPath: [String], routing: Routing?) {
+        status = response.status
+        headers = response.headers
         self.content = content
         self.keyPath = keyPath
         self.routing = routing

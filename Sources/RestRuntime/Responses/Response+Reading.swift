@@ -7,8 +7,8 @@ extension Response {
     /// It is used by products that interpret a part of a response themselves. Throws ``FieldError`` without secrets.
     package func read<Value>(_ read: (inout ResponseReader) throws -> Value) throws(FieldError) -> Value {
         let request = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
-        let answer = Answer(status: status, headers: headers, body: body, request: request)
-        var reader = ResponseReader(answer: answer, content: content, keyPath: [], routing: nil)
+        let rawResponse = RawResponse(status: status, headers: headers, body: body, request: request)
+        var reader = ResponseReader(response: rawResponse, content: content, keyPath: [], routing: nil)
         let value: Value
         do {
             value = try read(&reader)
