@@ -75,10 +75,10 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
     private func current() async throws -> DigestAuthenticator {
         let (user, password) = try await ask()
         return lock.withLock {
-            let place = accounts.firstIndex { $0.identity.user == user && $0.identity.password == password }
+            let index = accounts.firstIndex { $0.identity.user == user && $0.identity.password == password }
             let identity = DigestIdentity(user: user, password: password)
             let authenticator =
-                place.map { accounts.remove(at: $0).authenticator } ?? DigestAuthenticator(identity, proxy: nil)
+                index.map { accounts.remove(at: $0).authenticator } ?? DigestAuthenticator(identity, proxy: nil)
             accounts.append((identity, authenticator))
             if accounts.count > Self.most { accounts.removeFirst() }
             return authenticator

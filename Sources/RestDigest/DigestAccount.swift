@@ -103,11 +103,11 @@ final class DigestAccount: @unchecked Sendable {
         let info = fields.isEmpty ? [:] : ChallengeReader.parameters(in: fields)
         // A nonce belongs to a realm: two realms of a server may send the same one.
         let session = lock.withLock { () -> DigestSession? in
-            guard let place = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
+            guard let index = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
             else { return nil }
             // A status other than the challenge's means that the server has accepted the nonce.
-            defer { sessions[place].prove(nonce, next: info["nextnonce"]) }
-            return sessions[place]
+            defer { sessions[index].prove(nonce, next: info["nextnonce"]) }
+            return sessions[index]
         }
         guard let rspauth = info["rspauth"], let session else { return }
         try DigestProof(rspauth, info: info, sent: sent, session: session).check(&response, of: side)
@@ -118,12 +118,12 @@ final class DigestAccount: @unchecked Sendable {
     /// Returns an answer from the session whose protection space fits the URL best. Of several, the newest.
     private func next(for url: String) -> DigestResponse? {
         lock.withLock {
-            var best: (place: Int, length: Int)?
-            for (place, session) in sessions.enumerated() {
+            var best: (index: Int, length: Int)?
+            for (index, session) in sessions.enumerated() {
                 guard let length = session.coverage(of: url) else { continue }
-                if best.map({ length > $0.length }) ?? true { best = (place, length) }
+                if best.map({ length > $0.length }) ?? true { best = (index, length) }
             }
-            return best.flatMap { count(at: $0.place) }
+            return best.flatMap { count(at: $0.index) }
         }
     }
 
@@ -132,11 +132,11 @@ final class DigestAccount: @unchecked Sendable {
         lock.withLock {
             // If a server repeats a nonce, its count continues.
             var session = session
-            if let place = sessions.firstIndex(where: {
+            if let index = sessions.firstIndex(where: {
                 $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
             }) {
                 // A second request with an accepted count would be rejected as a replay.
-                session.resume(from: sessions.remove(at: place))
+                session.resume(from: sessions.remove(at: index))
             }
             sessions.insert(session, at: 0)
             if sessions.count > Self.mostSessions { sessions.removeLast() }
@@ -145,12 +145,12 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Returns the next answer of a session, which is removed after its last count.
-    private func count(at place: Int) -> DigestResponse? {
-        guard let count = sessions[place].next() else {
-            sessions.remove(at: place)
+    private func count(at index: Int) -> DigestResponse? {
+        guard let count = sessions[index].next() else {
+            sessions.remove(at: index)
             return nil
         }
-        let session = sessions[place]
+        let session = sessions[index]
         // Prefer `auth`, since `auth-int` reads the body twice.
         let qop: DigestChallenge.QOP? = session.challenge.qops.map { $0.contains(.auth) ? .auth : .authInt }
         return DigestResponse(

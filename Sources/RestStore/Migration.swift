@@ -109,7 +109,7 @@ struct Migration {
     /// - Returns: Whether a column was renamed.
     private func rename(_ old: String, to new: String, of table: StoredTable, _ db: Database) throws -> Bool {
         guard let property = table.properties.first(where: { $0.name == new }) else { return false }
-        if case .many(let target) = property.place {
+        if case .many(let target) = property.storage {
             let relation = StoredTable.Relation(property: old, target: target, isList: true)
             let (before, after) = (table.link(relation).name, "\(table.name)_\(new)")
             if try db.tableExists(before), try !db.tableExists(after) {

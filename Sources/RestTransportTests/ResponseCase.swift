@@ -377,7 +377,7 @@ extension ResponseCase {
     }
 
     /// Whatever the header contains, the response is returned.
-    private static let places = [
+    private static let redirectTargets = [
         "", " ", "/", "next", "?a=b", "#part", "//other.invalid/x", "//[::1]:1/", "//[::1", "http:", "http://",
         "http:///x",
         "http://[", "http://:80/", "http://a:b:c/", "http://127.0.0.1:99999/", "http://user:word@127.0.0.1/", "://",
@@ -386,10 +386,10 @@ extension ResponseCase {
     ]
 
     /// One redirect for each location.
-    private static let locations: [ResponseCase] = places.map { (place: String) -> ResponseCase in
+    private static let locations: [ResponseCase] = redirectTargets.map { (target: String) -> ResponseCase in
         ResponseCase(
-            "a redirect to '\(place)'",
-            "HTTP/1.1 302 Found\r\nLocation: \(place)\r\nContent-Length: 2\r\n\r\nok",
+            "a redirect to '\(target)'",
+            "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 2\r\n\r\nok",
             .value(302, "ok")
         )
     }
@@ -427,9 +427,9 @@ extension ResponseCase {
         ("before the trailers", chunked + "3\r\nabc\r\n0\r\n"),
         ("inside the trailers", chunked + "3\r\nabc\r\n0\r\nX: "),
         ("behind a 102", "HTTP/1.1 102 Processing\r\n\r\n"),
-    ].map { (place: String, text: String) -> ResponseCase in
+    ].map { (position: String, text: String) -> ResponseCase in
         ResponseCase(
-            "reset \(place)",
+            "reset \(position)",
             script: [.send(text), .wait(0.1), .reset],
             .failure(.connectionLost, .malformedResponse)
         )

@@ -73,16 +73,16 @@ struct BatchMultipart {
             let (headers, body) = head(of: piece)
             guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/") else {
                 // A failed atomic group has one response for all of its operations.
-                if let part = part(body) { for place in range { parts[place] = part } }
+                if let part = part(body) { for position in range { parts[position] = part } }
                 continue
             }
             for (offset, inner) in pieces(of: body, type, upTo: range.count).enumerated() {
                 let (headers, body) = head(of: inner)
                 guard let part = part(body), let id = HTTPField.Name("Content-ID") else { continue }
-                let said = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
+                let number = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
                 // Without an identifier, the order of the parts is that of the operations.
-                let place = said.flatMap { range.contains($0) ? $0 : nil } ?? range.lowerBound + offset
-                if range.contains(place) { parts[place] = part }
+                let position = number.flatMap { range.contains($0) ? $0 : nil } ?? range.lowerBound + offset
+                if range.contains(position) { parts[position] = part }
             }
         }
         return parts

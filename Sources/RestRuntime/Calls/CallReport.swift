@@ -77,7 +77,7 @@ struct CallReport {
         if case .success(let base) = context.base(of: call) {
             origin = base.origin.text + base.prefix
             hostAndPort = base.origin.hostAndPort
-            if case .url(let url) = call.values.place {
+            if case .url(let url) = call.values.urlSource {
                 let target = try? Target(origin: base.origin, path: base.path).resolving(url.absoluteString)
                 origin = target.map { $0.origin.text + redaction().path($0.path) } ?? ""
                 hostAndPort = target?.origin.hostAndPort ?? ""

@@ -41,7 +41,7 @@ struct CallSecrets: Sendable {
     func found(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
         // A path from the caller includes its query.
-        if case .path(let text) = values.place { secrets.others += Self.secrets(inQueryOf: text, redaction) }
+        if case .path(let text) = values.urlSource { secrets.others += Self.secrets(inQueryOf: text, redaction) }
         if let page = values.page { secrets.others += Self.secrets(inQueryOf: page.text, redaction) }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)

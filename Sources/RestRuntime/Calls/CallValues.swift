@@ -6,8 +6,8 @@ import Foundation
 /// Generated code fills them in any order, and no function throws: the first error is kept in `problem`. `TargetWriter`
 /// and `RequestWriter` read them when the call is sent.
 struct CallValues: Sendable {
-    /// The URL of a call.
-    enum Place: Sendable {
+    /// The source of a call's URL.
+    enum URLSource: Sendable {
         /// The template of the route, below the base URL.
         case template
         /// A URL from the caller.
@@ -93,8 +93,8 @@ struct CallValues: Sendable {
     /// The name of the operation, such as `rooms.get`, for errors, logs and interceptors.
     let operation: String
     let route: Route
-    /// The kind of URL.
-    var place: Place
+    /// The source of the URL.
+    var urlSource: URLSource
     /// The URL of a further page of a list, which replaces path and query. Without a host it is relative to the
     /// server's.
     var page: PageURL?
@@ -130,10 +130,10 @@ struct CallValues: Sendable {
     /// The first error of the values.
     var problem: RequestError?
 
-    init(operation: String, route: String, place: Place = .template) {
+    init(operation: String, route: String, urlSource: URLSource = .template) {
         self.operation = operation
         self.route = Route(route)
-        self.place = place
+        self.urlSource = urlSource
     }
 }
 

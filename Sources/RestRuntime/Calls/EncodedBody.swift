@@ -134,7 +134,7 @@ extension Charset {
     /// Returns the bytes of a text. The error names the first character that the charset doesn't have, by its code
     /// point.
     @inline(never)
-    fileprivate func bytes(of text: String, in place: String) throws(RequestError) -> Data {
+    fileprivate func bytes(of text: String, in component: String) throws(RequestError) -> Data {
         if let data = data(of: text) { return data }
         // Only after a failure, each character is tried alone. The others don't pay for it.
         let lost = text.unicodeScalars.first { data(of: String($0)) == nil }
@@ -142,6 +142,6 @@ extension Charset {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return ", U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
-        throw RequestError("the \(place) contains a character that \(name ?? "") can't encode\(code ?? "")")
+        throw RequestError("the \(component) contains a character that \(name ?? "") can't encode\(code ?? "")")
     }
 }

@@ -207,7 +207,7 @@ struct RequestWriter {
 extension Call {
     /// Whether the URL consists of the server and the template only, so that it can't lead to another origin.
     fileprivate var isPathOfItsServer: Bool {
-        guard values.page == nil, case .template = values.place else { return false }
+        guard values.page == nil, case .template = values.urlSource else { return false }
         return true
     }
 }

@@ -34,7 +34,7 @@ struct TargetWriter {
             try add(pairs.filter { page.kept.contains($0.name) && !own.hasPair($0.name) }, to: &target)
             return try built(target)
         }
-        switch call.values.place {
+        switch call.values.urlSource {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
         case .url(let url):
             target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))

@@ -155,15 +155,16 @@ extension WorkRule.Condition.Field {
     /// Returns a description of the condition if it holds, or `nil`. The values are the spec's, so they can be shown.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
-        let place = PaginationScheme.Place(source: .body(keys))
+        let location = PaginationScheme.Location(source: .body(keys))
         if values.isEmpty {
             // XML has texts only.
             let isText = content.serializer != nil
-            let value = try place.value(in: response, content)
+            let value = try location.value(in: response, content)
             return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil
         }
         // A list or an object isn't null.
-        let value = try values == ["null"] ? place.value(in: response, content) : place.scalar(in: response, content)
+        let value =
+            try values == ["null"] ? location.value(in: response, content) : location.scalar(in: response, content)
         return values.first { value?.isWritten($0, ignoringCase: ignoresCase) ?? ($0 == "null") }
             .map { "'\(name)' is '\($0)'" }
     }
@@ -173,7 +174,7 @@ extension WorkRule.Progress {
     /// Returns the progress from 0 to 1, or `nil` if a number is missing or the final value is zero.
     fileprivate func fraction(of response: Response, _ content: ResponseContent) throws(FieldError) -> Double? {
         func number(_ keys: [String]) throws(FieldError) -> Double? {
-            let value = try PaginationScheme.Place(source: .body(keys)).scalar(in: response, content)
+            let value = try PaginationScheme.Location(source: .body(keys)).scalar(in: response, content)
             return value?.double ?? value?.string.flatMap { Double($0) }
         }
         guard let done = try number(keys), let whole = wholeKeys.isEmpty ? whole : try number(wholeKeys) else {

@@ -229,8 +229,8 @@ struct CallSender {
         }
         // A cancelled call isn't a failure.
         if error.call == nil { return error }
-        if let line = state.configuration.failureHandlers.line(for: call.operation, status: error.status) {
-            await line.run(error)
+        if let handler = state.configuration.failureHandlers.handler(for: call.operation, status: error.status) {
+            await handler.run(error)
         } else if let handler = state.configuration.onFailure {
             await handler(error)
         }

@@ -66,8 +66,8 @@ private final class SharedClients: @unchecked Sendable {
     func set(_ client: any RestClient, of type: ObjectIdentifier) {
         lock.lock()
         defer { lock.unlock() }
-        for place in clients.indices where clients[place].type == type {
-            clients[place].client = client
+        for index in clients.indices where clients[index].type == type {
+            clients[index].client = client
             return
         }
         clients.append((type, client))

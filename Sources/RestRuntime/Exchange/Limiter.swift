@@ -9,18 +9,18 @@ import Foundation
 /// counts from the time when a request is sent.
 struct Limiter: Sendable {
     private let gate: LimitGate
-    private let line: LimitLine
+    private let line: LimitQueue
 
     /// Creates a limiter of several limits, all of which apply.
-    init(_ uses: [LimitUse], at gate: LimitGate) {
+    init(_ uses: [LimitUsage], at gate: LimitGate) {
         self.gate = gate
-        line = LimitLine(uses)
+        line = LimitQueue(uses)
         gate.add(line)
     }
 
     /// Creates a limiter of a single limit.
     init(_ limit: CallLimit) {
-        self.init([LimitUse(limit)], at: LimitGate())
+        self.init([LimitUsage(limit)], at: LimitGate())
     }
 
     /// The number of waiting requests.
@@ -58,7 +58,7 @@ struct Limiter: Sendable {
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
     /// The lines: one for each service with a limit, and one or two for the others.
-    private var lines: [LimitLine] = []
+    private var lines: [LimitQueue] = []
     /// The number of requests that have waited so far, which numbers the waiters.
     private var arrivals = 0
     /// The time of the next admission, or `nil` if a request has to end first.
@@ -70,17 +70,17 @@ final class LimitGate: @unchecked Sendable {
     }
 
     /// Adds the line of a limiter. Lines are never removed, and their number is bounded by the spec's services.
-    func add(_ line: LimitLine) {
+    func add(_ line: LimitQueue) {
         lock.withLock { lines.append(line) }
     }
 
     /// Returns the number of requests that wait in a line.
-    func waiting(in line: LimitLine) -> Int {
+    func waiting(in line: LimitQueue) -> Int {
         lock.withLock { line.waiting }
     }
 
     /// Admits a request at once, or returns false if it has to wait.
-    func admit(_ line: LimitLine) -> Bool {
+    func admit(_ line: LimitQueue) -> Bool {
         lock.withLock {
             let now = now
             // Requests that wait in any line were there first.
@@ -91,7 +91,7 @@ final class LimitGate: @unchecked Sendable {
     }
 
     /// Adds a request that has to wait.
-    func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to line: LimitLine) {
+    func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to line: LimitQueue) {
         let isGone = lock.withLock {
             // It may have given up before its continuation was known.
             if waiter.isOver { return true }
@@ -106,7 +106,7 @@ final class LimitGate: @unchecked Sendable {
     }
 
     /// Removes a request that gives up. Nothing happens if it was admitted, since it ends by itself.
-    func giveUp(_ waiter: LimitWaiter, in line: LimitLine) {
+    func giveUp(_ waiter: LimitWaiter, in line: LimitQueue) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard !waiter.isOver else { return nil }
             waiter.isOver = true
@@ -119,7 +119,7 @@ final class LimitGate: @unchecked Sendable {
     }
 
     /// Ends a request, and admits others.
-    func leave(_ line: LimitLine) {
+    func leave(_ line: LimitQueue) {
         lock.withLock { line.end() }
         move()
     }
@@ -163,8 +163,8 @@ final class LimitGate: @unchecked Sendable {
     /// The line whose first request has waited longest, among those that may start.
     ///
     /// - Parameter now: The time in nanoseconds.
-    private func first(now: UInt64) -> LimitLine? {
-        var found: (line: LimitLine, waiter: LimitWaiter)?
+    private func first(now: UInt64) -> LimitQueue? {
+        var found: (line: LimitQueue, waiter: LimitWaiter)?
         for line in lines {
             guard let waiter = line.first, line.wait(now: now) == 0 else { continue }
             if let found, !waiter.isBefore(found.waiter) { continue }

@@ -152,18 +152,18 @@ extension StringProtocol {
     /// Returns whether the text matches a pattern, in which `*` stands for any characters.
     func matches(_ pattern: String) -> Bool {
         let (text, pattern) = (Array(utf8), Array(pattern.utf8))
-        var (place, next) = (0, 0)
+        var (index, next) = (0, 0)
         var star: (pattern: Int, text: Int)?
-        while place < text.count {
+        while index < text.count {
             if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
-                star = (next, place)
+                star = (next, index)
                 next += 1
-            } else if next < pattern.count, pattern[next] == text[place] {
-                (place, next) = (place + 1, next + 1)
+            } else if next < pattern.count, pattern[next] == text[index] {
+                (index, next) = (index + 1, next + 1)
             } else if let last = star {
                 // The last star can take another character. The earlier ones don't need to.
                 star = (last.pattern, last.text + 1)
-                (place, next) = (last.text + 1, last.pattern + 1)
+                (index, next) = (last.text + 1, last.pattern + 1)
             } else {
                 return false
             }

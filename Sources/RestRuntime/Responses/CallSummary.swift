@@ -49,8 +49,8 @@ public struct CallSummary: Sendable, Hashable {
 extension CallSummary: CustomStringConvertible, CustomReflectable {
     @inline(never)
     @_spi(Generated) public var description: String {
-        let place = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
-        let name = place.isEmpty ? operation : "\(operation) (\(place))"
+        let request = [method, url].filter { !$0.isEmpty }.joined(separator: " ")
+        let name = request.isEmpty ? operation : "\(operation) (\(request))"
         return attempts > 1 ? "\(name) after \(attempts) attempts" : name
     }
 

@@ -6,17 +6,17 @@ import HTTPTypes
 /// when the command is requested, so an error costs no redaction until then.
 final class SentRequest: Sendable {
     private let head: HTTPRequest
-    private let body: CurlLine.Content?
+    private let body: CurlCommand.Body?
     private let redaction: Redaction
 
     init(_ request: TransportRequest, _ redaction: Redaction) {
         head = request.head
-        body = request.body.map { CurlLine.Content($0) }
+        body = request.body.map { CurlCommand.Body($0) }
         self.redaction = redaction
     }
 
     func curl(showingSecrets: Bool) -> String {
-        CurlLine(head, body, showingSecrets ? nil : redaction).text
+        CurlCommand(head, body, showingSecrets ? nil : redaction).text
     }
 }
 

@@ -7,7 +7,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     private struct Fetched: Sendable {
         var page: Page
         /// The URL or the count that the page was requested with.
-        let place: Int?
+        let number: Int?
     }
 
     let scheme: PaginationScheme
@@ -67,10 +67,10 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         if let url = page.response.url?.absoluteString {
             seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
         }
-        if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
+        if isBackwards, let offset = fetched.number, let lastOffset, case .offset = scheme.step {
             page = page.first(lastOffset - offset)
         }
-        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.place)
+        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.number)
         let following = isBackwards ? page.previous : page.next
         position = following
         isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
@@ -131,7 +131,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             total: finding.total,
             response: finding.response
         )
-        return Fetched(page: page, place: turn.number)
+        return Fetched(page: page, number: turn.number)
     }
 }
 

@@ -74,8 +74,8 @@ extension Updates {
         self.init(
             seconds,
             begin: {
-                let place = PollPlace(cursor, next)
-                return { place.new(in: try await fetch(place.cursor)) }
+                let position = PollPosition(cursor, next)
+                return { position.new(in: try await fetch(position.cursor)) }
             }
         )
     }
@@ -101,10 +101,10 @@ extension Updates {
         self.init(
             seconds,
             begin: {
-                let place = PollPlace(cursor, nextOfResponse)
+                let position = PollPosition(cursor, nextOfResponse)
                 return {
-                    let value = try await fetch(place.cursor)
-                    place.resume(after: value)
+                    let value = try await fetch(position.cursor)
+                    position.resume(after: value)
                     return [value]
                 }
             }

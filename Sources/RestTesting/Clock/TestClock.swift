@@ -109,11 +109,11 @@ public final class TestClock: CallClock, @unchecked Sendable {
     /// Ends the waiting of a test.
     private func leave(_ id: Int) {
         let onlooker = lock.withLock { () -> Onlooker? in
-            guard let place = onlookers.firstIndex(where: { $0.id == id }) else {
+            guard let index = onlookers.firstIndex(where: { $0.id == id }) else {
                 cancelled.insert(id)
                 return nil
             }
-            return onlookers.remove(at: place)
+            return onlookers.remove(at: index)
         }
         onlooker?.continuation.resume()
     }
@@ -148,11 +148,11 @@ public final class TestClock: CallClock, @unchecked Sendable {
             }
         } onCancel: {
             let wake = lock.withLock { () -> Wake? in
-                guard let place = sleepers.firstIndex(where: { $0.id == id }) else {
+                guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
                     cancelled.insert(id)
                     return nil
                 }
-                return sleepers.remove(at: place).wake
+                return sleepers.remove(at: index).wake
             }
             if case .sleeper(let continuation) = wake { continuation.resume(throwing: CancellationError()) }
         }

@@ -65,8 +65,8 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
             }
             lock.withLock { for call in made { calls.append(relative(call)) } }
         } catch {
-            let place = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
-            lock.withLock { problems.append("\(place) can't be recorded: \(error)") }
+            let request = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
+            lock.withLock { problems.append("\(request) can't be recorded: \(error)") }
         }
     }
 

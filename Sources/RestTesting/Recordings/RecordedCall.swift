@@ -90,18 +90,18 @@ extension RecordedCall {
     ///
     /// - Parameters:
     ///   - json: The call in the file.
-    ///   - place: The call in an error message: `rooms.json: call 1`.
-    init(_ json: JSON, _ place: String) throws(RecordingError) {
+    ///   - location: The call in an error message: `rooms.json: call 1`.
+    init(_ json: JSON, _ location: String) throws(RecordingError) {
         guard let method = json["method"]?.string, let url = json["url"]?.string else {
-            throw RecordingError("\(place) has no 'method' and 'url'")
+            throw RecordingError("\(location) has no 'method' and 'url'")
         }
-        guard let answer = json["answer"] else { throw RecordingError("\(place) has no 'answer'") }
+        guard let answer = json["answer"] else { throw RecordingError("\(location) has no 'answer'") }
         self.init(
             operation: json["operation"]?.string ?? "",
             method: method,
             url: url,
-            body: try RecordedBody(in: json, place),
-            answer: try Answer(answer, place + ": its answer")
+            body: try RecordedBody(in: json, location),
+            answer: try Answer(answer, location + ": its answer")
         )
     }
 
@@ -130,20 +130,20 @@ extension RecordedCall.Answer {
     /// Returns `nil` for an unknown name.
     static func kind(named name: String) -> TransportError.Kind? { kinds.first { "\($0)" == name } }
 
-    fileprivate init(_ json: JSON, _ place: String) throws(RecordingError) {
+    fileprivate init(_ json: JSON, _ location: String) throws(RecordingError) {
         if let name = json["error"]?.string {
             guard let kind = Self.kind(named: name) else {
-                throw RecordingError("\(place) has an unknown 'error': \(name)")
+                throw RecordingError("\(location) has an unknown 'error': \(name)")
             }
             self = .failure(kind)
             return
         }
         guard let status = json["status"]?.int, 200...999 ~= status else {
-            throw RecordingError("\(place) has neither a 'status' from 200 to 999 nor an 'error'")
+            throw RecordingError("\(location) has neither a 'status' from 200 to 999 nor an 'error'")
         }
         var headers: [String: String] = [:]
         for (name, value) in json["headers"]?.object?.pairs ?? [] { headers[name] = value.string }
-        self = .response(status: status, headers: headers, body: try RecordedBody(in: json, place))
+        self = .response(status: status, headers: headers, body: try RecordedBody(in: json, location))
     }
 
     fileprivate var json: JSON {
@@ -166,14 +166,14 @@ extension RecordedCall.Answer {
 /// The form of a body in a file: one of the keys `json`, `text` and `base64`, beside those of the call.
 extension RecordedBody {
     /// Reads a body. Returns `nil` if there is none.
-    fileprivate init?(in json: JSON, _ place: String) throws(RecordingError) {
+    fileprivate init?(in json: JSON, _ location: String) throws(RecordingError) {
         if let body = json["json"] {
             self = .json(body)
         } else if let text = json["text"]?.string {
             self = .text(text)
         } else if let text = json["base64"]?.string {
             guard let data = Data(base64Encoded: text) else {
-                throw RecordingError("\(place) has an invalid 'base64'")
+                throw RecordingError("\(location) has an invalid 'base64'")
             }
             self = .bytes(data)
         } else {

@@ -42,12 +42,12 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let asked = try await AskedRequest(request)
         let answer = try lock.withLock {
-            guard let place = left.firstIndex(where: asked.matches) else {
+            guard let index = left.firstIndex(where: asked.matches) else {
                 let problem = problem(asked)
                 problems.append(problem)
                 throw TransportError(.unsupported, problem)
             }
-            let call = left.remove(at: place)
+            let call = left.remove(at: index)
             given.append(call)
             return call.answer
         }

@@ -35,8 +35,8 @@ struct ComparedRequest {
         var pairs = query?.components(separatedBy: "&") ?? []
         // The credential is added later.
         for secret in request.secrets.query {
-            if let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
-                pairs.remove(at: place)
+            if let index = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
+                pairs.remove(at: index)
             }
         }
         self.query = Self.sorted(pairs)
@@ -63,7 +63,7 @@ struct ComparedRequest {
 
     /// Returns how the URL differs from another's, or `nil` if it doesn't. An expectation without a server or a query
     /// matches any.
-    func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
+    func difference(of other: ComparedRequest, isWithQuery: Bool) -> String? {
         let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
         if !isSame { return "goes to \(other.name)" }
         if query.isEmpty || !isWithQuery || query == other.query { return nil }
@@ -149,7 +149,7 @@ extension String {
     /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is
     /// none.
     func cutting(at mark: Character) -> (String, String?) {
-        guard let place = firstIndex(of: mark) else { return (self, nil) }
-        return (String(self[..<place]), String(self[index(after: place)...]))
+        guard let position = firstIndex(of: mark) else { return (self, nil) }
+        return (String(self[..<position]), String(self[index(after: position)...]))
     }
 }

@@ -43,16 +43,16 @@ struct PageLinkWriter {
             )
         }
         var page = PageResponse(answer, call)
-        if let place = scheme.more { page.put(.bool(!isLast), at: place) }
-        if let place = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: place) }
-        if let place = scheme.last { page.put(.number(JSON.Number(counts.count)), at: place) }
+        if let location = scheme.more { page.put(.bool(!isLast), at: location) }
+        if let location = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: location) }
+        if let location = scheme.last { page.put(.number(JSON.Number(counts.count)), at: location) }
         var position = isLast ? nil : made(behind: index)
-        if let place = next {
+        if let location = next {
             // The value has its own location of the next page.
-            if let said = page.text(at: place) {
+            if let said = page.text(at: location) {
                 position = PaginationScheme.Position(rawValue: isURL ? resolved(said, call) : said)
             } else if let position {
-                guard page.put(.string(position.rawValue), at: place) else {
+                guard page.put(.string(position.rawValue), at: location) else {
                     throw StubError("\(name(of: index)) has no place for the location of the next page")
                 }
             }
@@ -83,7 +83,7 @@ struct PageLinkWriter {
     private var isURL: Bool { if case .url = scheme.step { true } else { false } }
 
     /// The location of the next page's URL or cursor in a response.
-    private var next: PaginationScheme.Place? {
+    private var next: PaginationScheme.Location? {
         switch scheme.step {
         case .url(let next, _, _): next
         case .cursor(_, let next, _, _): next

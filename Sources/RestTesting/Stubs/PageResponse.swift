@@ -26,9 +26,9 @@ struct PageResponse {
     }
 
     /// Returns the text at a location, or `nil` if it is absent or empty.
-    func text(at place: PaginationScheme.Place) -> String? {
-        switch place.source {
-        case .first(let places): return places.lazy.compactMap { self.text(at: $0) }.first
+    func text(at location: PaginationScheme.Location) -> String? {
+        switch location.source {
+        case .first(let locations): return locations.lazy.compactMap { self.text(at: $0) }.first
         case .header(let name):
             return HTTPField.Name(name).flatMap { answer.headers[$0] }
         case .link: return nil
@@ -58,11 +58,11 @@ struct PageResponse {
 
     /// Sets a value, and returns false if the response has no place for it. Existing values aren't changed.
     @discardableResult
-    mutating func put(_ value: JSON, at place: PaginationScheme.Place) -> Bool {
+    mutating func put(_ value: JSON, at location: PaginationScheme.Location) -> Bool {
         let text = value.string ?? "\(value)"
-        switch place.source {
-        case .first(let places):
-            for place in places where put(value, at: place) { return true }
+        switch location.source {
+        case .first(let locations):
+            for location in locations where put(value, at: location) { return true }
             return false
         case .header(let name):
             guard let field = HTTPField.Name(name) else { return false }

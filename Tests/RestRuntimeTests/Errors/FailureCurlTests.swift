@@ -95,7 +95,7 @@ import Testing
             Reply(body: Data("hello".utf8))
         } _: { server in
             let mapped = try await HeroClient(server: server.url).get("/raw")
-            #expect(mapped.response.curl()?.hasPrefix("curl \(CurlLine.quoted(server.url + "/raw")) ") == true)
+            #expect(mapped.response.curl()?.hasPrefix("curl \(CurlCommand.quoted(server.url + "/raw")) ") == true)
         }
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }

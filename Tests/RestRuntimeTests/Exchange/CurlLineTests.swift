@@ -42,7 +42,7 @@ import Testing
     /// The shell reads each quoted text as one word.
     @Test func words() throws {
         let texts = JoinedSigns.texts("'\"\\`$;&|<>(){}[]*?~!#%=- \t").filter { $0.utf8.last != 10 }
-        let line = "printf '%s\\0' " + texts.map(CurlLine.quoted).joined(separator: " ")
+        let line = "printf '%s\\0' " + texts.map(CurlCommand.quoted).joined(separator: " ")
         #expect(!line.contains { $0.isNewline })
         let words = try Self.output(of: line).split(separator: 0, omittingEmptySubsequences: false).dropLast()
         #expect(words.map { String(decoding: $0, as: UTF8.self) } == texts)
@@ -52,7 +52,7 @@ import Testing
     @Test func aFileInOneLine() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         let file = URL(fileURLWithPath: "/tmp/a'\u{301}\r\nb\u{202E}c")
-        let line = CurlLine(TransportRequest(head, body: RequestBody(file: file)), nil).text
+        let line = CurlCommand(TransportRequest(head, body: RequestBody(file: file)), nil).text
         #expect(!line.unicodeScalars.contains { $0.value < 32 || $0 == "\u{202E}" }, "\(line)")
         let shown = line.replacing("curl ", with: "printf '%s\\n' ")
         #expect(try String(decoding: Self.output(of: shown), as: UTF8.self).contains("\n@\(file.path)\n"))
@@ -102,7 +102,7 @@ import Testing
         let server = try ScriptedServer(script: [.send(Self.answer)])
         defer { server.stop() }
         let head = HTTPRequest(method: .head, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/a")
-        let line = CurlLine(TransportRequest(head, body: RequestBody(Data("x=1".utf8))), nil).text
+        let line = CurlCommand(TransportRequest(head, body: RequestBody(Data("x=1".utf8))), nil).text
         #expect(try Self.run(line) == 0, "\(line)")
         let sent = try #require(server.requests.first.map { String(decoding: $0, as: UTF8.self) })
         #expect(sent.hasPrefix("HEAD /a HTTP/1.1\r\n") && sent.hasSuffix("\r\n\r\nx=1"), "\(sent)")
@@ -149,7 +149,7 @@ import Testing
         )
         head.headerFields[.authorization] = "Bearer abc2"
         let request = TransportRequest(head, body: RequestBody(Data(#"{"password":"abc3","a":"it's"}"#.utf8)))
-        let line = CurlLine(request, Redaction(keys: [], credentials: .empty)).text
+        let line = CurlCommand(request, Redaction(keys: [], credentials: .empty)).text
         #expect(!line.contains("abc"))
         #expect(try Self.run(line) == 0)
         let sent = try #require(server.requests.first.map { String(decoding: $0, as: UTF8.self) })
@@ -161,7 +161,7 @@ import Testing
     @Test func bodiesThatAreNotInTheLine() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")
         func line(_ body: RequestBody, secrets: Bool = false) -> String {
-            CurlLine(TransportRequest(head, body: body), secrets ? nil : Redaction.none).text
+            CurlCommand(TransportRequest(head, body: body), secrets ? nil : Redaction.none).text
         }
         #expect(line(RequestBody(Data([0, 1]))).hasSuffix("--data-binary @-  # the body: 2 bytes"))
         #expect(line(RequestBody(Data(count: 20_000)), secrets: true).hasSuffix("# the body: 20000 bytes"))

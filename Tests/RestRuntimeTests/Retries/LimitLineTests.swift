@@ -161,8 +161,8 @@ import Testing
     /// Calls that share a limit continue in their order. A call that waits for its own limit doesn't delay others.
     @Test func linesSideBySide() async throws {
         let gate = LimitGate()
-        let all = LimitUse(CallLimit(calls: 2))
-        let own = Limiter([LimitUse(CallLimit(calls: 1)), all], at: gate)
+        let all = LimitUsage(CallLimit(calls: 2))
+        let own = Limiter([LimitUsage(CallLimit(calls: 1)), all], at: gate)
         let others = Limiter([all], at: gate)
         let log = RetryTests.Log()
         func wait(_ limiter: Limiter, _ number: Int) async -> Task<Void, any Error> {

@@ -140,11 +140,11 @@ import Testing
             }
         } _: { server in
             let core = ClientCore(APIDescription(name: "Jobs"), server: server.url + "/v1")
-            func work(_ place: PaginationScheme.Place) -> Work<JSON> {
+            func work(_ location: PaginationScheme.Location) -> Work<JSON> {
                 Work(Jobs(core: core), Self.rule) {
                     try await $0.begin()
                 } asking: { service, start in
-                    try await service.at(start.url(place))
+                    try await service.at(start.url(location))
                 }
             }
             _ = try await work(.header("Location")).value()

@@ -42,7 +42,7 @@ public struct ObservedExchange: Sendable {
     ///
     /// - Parameter showingSecrets: Whether secrets are shown instead of `<redacted>`.
     public func curl(showingSecrets: Bool = false) -> String {
-        CurlLine(request, showingSecrets ? nil : redaction).text
+        CurlCommand(request, showingSecrets ? nil : redaction).text
     }
 
     /// Created on demand, since most texts aren't used.

@@ -20,16 +20,16 @@ struct StoredProperty {
         let notes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
         defer { notes.deallocate() }
         var properties: [StoredProperty] = []
-        for place in 0..<count {
+        for index in 0..<count {
             notes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
-            let property = recursiveChildMetadata(type, place, notes)
+            let property = recursiveChildMetadata(type, index, notes)
             typealias Free = @convention(c) (UnsafePointer<CChar>?) -> Void
             let text = notes.load(as: UnsafePointer<CChar>?.self)
             let name = text.map { String(cString: $0) } ?? ""
             notes.load(fromByteOffset: 8, as: Free?.self)?(text)
             // The placeholder for an unknown type.
             if property == Void.self { return nil }
-            let offset = recursiveChildOffset(type, place)
+            let offset = recursiveChildOffset(type, index)
             properties.append(StoredProperty(name: name, type: property, offset: offset))
         }
         return properties
@@ -48,8 +48,8 @@ private func recursiveCount(_ type: Any.Type) -> Int
 
 /// Returns the type of a property, and writes its name into the notes.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveChildMetadata(_ type: Any.Type, _ place: Int, _ notes: UnsafeMutableRawPointer) -> Any.Type
+private func recursiveChildMetadata(_ type: Any.Type, _ index: Int, _ notes: UnsafeMutableRawPointer) -> Any.Type
 
 /// Returns the offset of a property in bytes.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func recursiveChildOffset(_ type: Any.Type, _ place: Int) -> Int
+private func recursiveChildOffset(_ type: Any.Type, _ index: Int) -> Int

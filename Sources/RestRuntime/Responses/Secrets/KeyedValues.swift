@@ -6,8 +6,8 @@
 /// is read a fixed number of times. A parser for each format would reject texts that are cut off or mixed, so the text
 /// is read by simple rules instead. In doubt a value is redacted.
 struct KeyedValues {
-    /// The position of a value.
-    struct Place {
+    /// A value of a secret key in the text.
+    struct Match {
         var range: Range<Int>
         /// Whether the value is a JSON value without quotes, whose replacement needs quotes.
         var isBare = false
@@ -18,7 +18,7 @@ struct KeyedValues {
     /// Returns whether a name is secret.
     private let hides: (String) -> Bool
     /// The positions of the values, in the order of the text.
-    private(set) var places: [Place] = []
+    private(set) var matches: [Match] = []
     /// The texts and numbers among the values, including those inside of lists and objects.
     private(set) var values: [ArraySlice<UInt8>] = []
 
@@ -64,7 +64,7 @@ struct KeyedValues {
     private mutating func value(_ start: Int) -> Int {
         if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") { return text(start) }
         let end = endOfValue(start)
-        if start < end { places.append(Place(range: start..<end, isBare: true)) }
+        if start < end { matches.append(Match(range: start..<end, isBare: true)) }
         if bytes[start] != UInt8(ascii: "["), bytes[start] != UInt8(ascii: "{") {
             values.append(bytes[start..<end])
             return end
@@ -88,7 +88,7 @@ struct KeyedValues {
     private mutating func text(_ start: Int) -> Int {
         let end = endOfText(start)
         let inside = inside(start..<end)
-        if !inside.isEmpty { places.append(Place(range: inside)) }
+        if !inside.isEmpty { matches.append(Match(range: inside)) }
         values.append(bytes[inside])
         return end
     }
@@ -183,7 +183,7 @@ struct KeyedValues {
         var end = start
         while end < bytes.count, !isEnd(bytes[end]) { end += 1 }
         if start < end {
-            places.append(Place(range: start..<end))
+            matches.append(Match(range: start..<end))
             values.append(bytes[start..<end])
         }
         return end
@@ -225,7 +225,7 @@ struct KeyedValues {
             close += 1
         }
         if value < close {
-            places.append(Place(range: value..<close))
+            matches.append(Match(range: value..<close))
             values.append(bytes[value..<close])
         }
         return close == bytes.count ? close : close + 1

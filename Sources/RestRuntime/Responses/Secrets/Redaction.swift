@@ -102,8 +102,8 @@ final class Redaction: @unchecked Sendable {
     func withoutSecrets(_ text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
         let words = words(includingResponse: true)
-        let places = words.places(in: layers) + words.cutPlaces(in: layers)
-        return hiding(places.map { KeyedValues.Place(range: $0) }, in: layers[0])
+        let ranges = words.ranges(in: layers) + words.cutRanges(in: layers)
+        return hiding(ranges.map { KeyedValues.Match(range: $0) }, in: layers[0])
     }
 
     /// Returns a text without secrets and without the values of secret keys, for texts by a server.
@@ -111,20 +111,20 @@ final class Redaction: @unchecked Sendable {
     ///     {"error": "wrong", "token": "abc"}      // {"error": "wrong", "token": "<redacted>"}
     func apply(to text: String) -> String {
         let layers = TextLayer(Self.cut(text, to: Self.mostOfText)).all
-        let places = words(includingResponse: true).places(in: layers).map { KeyedValues.Place(range: $0) }
-        return hiding(places + keyed(in: layers), in: layers[0])
+        let matches = words(includingResponse: true).ranges(in: layers).map { KeyedValues.Match(range: $0) }
+        return hiding(matches + keyed(in: layers), in: layers[0])
     }
 
     /// Returns the positions of the values of secret keys, in all forms of the text.
-    private func keyed(in layers: [TextLayer]) -> [KeyedValues.Place] {
-        var places: [KeyedValues.Place] = []
+    private func keyed(in layers: [TextLayer]) -> [KeyedValues.Match] {
+        var matches: [KeyedValues.Match] = []
         for layer in layers {
-            for var place in KeyedValues(layer.bytes, hides: { self.hides($0) }).places {
-                place.range = layer.place(of: place.range)
-                places.append(place)
+            for var match in KeyedValues(layer.bytes, hides: { self.hides($0) }).matches {
+                match.range = layer.originalRange(of: match.range)
+                matches.append(match)
             }
         }
-        return places
+        return matches
     }
 
     /// Returns a path with its query: `/rooms?key=<redacted>`.
@@ -151,7 +151,7 @@ final class Redaction: @unchecked Sendable {
         }
         let layers = TextLayer(text).all
         return hiding(
-            words(includingResponse: false).places(in: layers).map { KeyedValues.Place(range: $0) },
+            words(includingResponse: false).ranges(in: layers).map { KeyedValues.Match(range: $0) },
             in: layers[0]
         )
     }
@@ -160,7 +160,7 @@ final class Redaction: @unchecked Sendable {
     private func withoutKeyed(_ text: Substring) -> String {
         guard text.utf8.contains(where: { "%=:<".utf8.contains($0) }) else { return String(text) }
         let layers = TextLayer(String(text)).all
-        return hiding(keyed(in: layers).map { KeyedValues.Place(range: $0.range) }, in: layers[0])
+        return hiding(keyed(in: layers).map { KeyedValues.Match(range: $0.range) }, in: layers[0])
     }
 
     /// Returns an error without secrets in its key path, its value and its excerpt.
@@ -190,7 +190,7 @@ final class Redaction: @unchecked Sendable {
 
     /// Returns whether a text contains a secret of the call.
     func holdsSecret(_ text: some StringProtocol) -> Bool {
-        !words(includingResponse: false).places(in: TextLayer(String(text)).all).isEmpty
+        !words(includingResponse: false).ranges(in: TextLayer(String(text)).all).isEmpty
     }
 
     /// Whether the request's body contains a secret.
@@ -262,19 +262,19 @@ final class Redaction: @unchecked Sendable {
     /// Returns the text with replaced secrets.
     ///
     /// Overlapping positions become one.
-    private func hiding(_ places: [KeyedValues.Place], in layer: TextLayer) -> String {
+    private func hiding(_ matches: [KeyedValues.Match], in layer: TextLayer) -> String {
         let bytes = layer.bytes
         var shown: [UInt8] = []
         var end = 0
-        let places = places.sorted {
+        let matches = matches.sorted {
             ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
         }
-        for place in places where place.range.upperBound > end {
-            if place.range.lowerBound >= end {
-                shown += bytes[end..<place.range.lowerBound]
-                shown += Array((place.isBare ? "\"\(Self.mark)\"" : Self.mark).utf8)
+        for match in matches where match.range.upperBound > end {
+            if match.range.lowerBound >= end {
+                shown += bytes[end..<match.range.lowerBound]
+                shown += Array((match.isBare ? "\"\(Self.mark)\"" : Self.mark).utf8)
             }
-            end = place.range.upperBound
+            end = match.range.upperBound
         }
         if end == 0 { return String(decoding: bytes, as: UTF8.self) }
         return String(decoding: shown + bytes[end...], as: UTF8.self)

@@ -52,45 +52,47 @@ final class SecretSearch: @unchecked Sendable {
     }
 
     /// Returns the positions of secrets in a text.
-    func places(in layers: [TextLayer]) -> [Range<Int>] {
+    func ranges(in layers: [TextLayer]) -> [Range<Int>] {
         guard let last = layers.last, !words.isEmpty else { return [] }
-        var places: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         if layers[0].bytes.count <= Self.longestQuickText, words.count <= Self.mostQuickWords {
             for layer in layers {
-                for word in words { places += Self.places(of: word, in: layer.bytes).map { layer.place(of: $0) } }
+                for word in words {
+                    ranges += Self.ranges(of: word, in: layer.bytes).map { layer.originalRange(of: $0) }
+                }
             }
-            for word in plain { places += Self.places(of: word, in: last.bytes).map { last.place(of: $0) } }
-            return places
+            for word in plain { ranges += Self.ranges(of: word, in: last.bytes).map { last.originalRange(of: $0) } }
+            return ranges
         }
         let search = search
-        for layer in layers { places += search.words.places(in: layer.bytes).map { layer.place(of: $0) } }
-        return places + search.plain.places(in: last.bytes).map { last.place(of: $0) }
+        for layer in layers { ranges += search.words.ranges(in: layer.bytes).map { layer.originalRange(of: $0) } }
+        return ranges + search.plain.ranges(in: last.bytes).map { last.originalRange(of: $0) }
     }
 
     /// Returns the positions where a cut-off text ends with the beginning of a secret: `"Bearer abc…`.
-    func cutPlaces(in layers: [TextLayer]) -> [Range<Int>] {
+    func cutRanges(in layers: [TextLayer]) -> [Range<Int>] {
         let cut = Array("…".utf8)
         guard let last = layers.last, !words.isEmpty, last.bytes.contains(cut[0]) else { return [] }
         let beginnings = allBeginnings
-        var places: [Range<Int>] = []
-        for layer in layers { places += Self.cutPlaces(of: beginnings.words, in: layer, before: cut) }
-        return places + Self.cutPlaces(of: beginnings.plain, in: last, before: cut)
+        var ranges: [Range<Int>] = []
+        for layer in layers { ranges += Self.cutRanges(of: beginnings.words, in: layer, before: cut) }
+        return ranges + Self.cutRanges(of: beginnings.plain, in: last, before: cut)
     }
 
     /// Returns the positions where one form of a text ends with the beginning of a secret.
     ///
     /// - Parameter cut: The bytes of the ellipsis.
-    private static func cutPlaces(of words: WordBeginnings, in layer: TextLayer, before cut: [UInt8]) -> [Range<Int>] {
-        var places: [Range<Int>] = []
+    private static func cutRanges(of words: WordBeginnings, in layer: TextLayer, before cut: [UInt8]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         // A beginning doesn't reach back before the previous cut, so a text with many cuts is searched once.
         var first = 0
-        for end in Self.places(of: cut, in: layer.bytes).map(\.lowerBound) {
+        for end in Self.ranges(of: cut, in: layer.bytes).map(\.lowerBound) {
             if let start = start(ofAnyOf: words, in: layer.bytes, from: first, endingAt: end) {
-                places.append(layer.place(of: start..<end))
+                ranges.append(layer.originalRange(of: start..<end))
             }
             first = end + cut.count
         }
-        return places
+        return ranges
     }
 
     /// Returns the start of the longest beginning of a secret at the end of the text. An escape or a character that is
@@ -133,18 +135,18 @@ final class SecretSearch: @unchecked Sendable {
     /// Searches for each secret separately, which is faster for a short text.
     ///
     /// The time is the product of the lengths in the worst case, which short texts bound.
-    private static func places(of word: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
-        var places: [Range<Int>] = []
+    private static func ranges(of word: [UInt8], in bytes: [UInt8]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
         var index = 0
         while index + word.count <= bytes.count {
             if bytes[index] == word[0], bytes[index...].starts(with: word) {
-                places.append(index..<(index + word.count))
+                ranges.append(index..<(index + word.count))
                 index += word.count
             } else {
                 index += 1
             }
         }
-        return places
+        return ranges
     }
 
     /// Returns the secret and its Base64, as in `Authorization: Basic` (RFC 7617): in both alphabets, with and without

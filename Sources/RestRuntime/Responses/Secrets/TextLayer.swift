@@ -7,7 +7,7 @@ struct TextLayer {
     /// The bytes of the text.
     private(set) var bytes: [UInt8]
     /// The start and end of each byte in the original text, or `nil` for the original text itself.
-    private var places: [Range<Int>]?
+    private var originalRanges: [Range<Int>]?
 
     /// Creates the original text.
     init(_ text: String) {
@@ -20,9 +20,9 @@ struct TextLayer {
     }
 
     /// Returns the original range of some bytes.
-    func place(of range: Range<Int>) -> Range<Int> {
-        guard let places, !range.isEmpty else { return range }
-        return places[range.lowerBound].lowerBound..<places[range.upperBound - 1].upperBound
+    func originalRange(of range: Range<Int>) -> Range<Int> {
+        guard let originalRanges, !range.isEmpty else { return range }
+        return originalRanges[range.lowerBound].lowerBound..<originalRanges[range.upperBound - 1].upperBound
     }
 
     /// Returns the text with these escapes resolved once, or `nil` if there are none.
@@ -30,14 +30,14 @@ struct TextLayer {
     /// - Parameter kinds: The kinds of escapes to resolve. Others stay.
     func resolving(_ kinds: EscapeKinds) -> TextLayer? {
         var resolved = TextLayer([])
-        var places: [Range<Int>] = []
+        var originalRanges: [Range<Int>] = []
         var isChanged = false
         var index = 0
         while index < bytes.count {
             let escape = kinds.covers(bytes[index]) ? Escape(in: bytes, at: index, kinds) : nil
             let end = index + (escape?.length ?? 1)
             // Positions refer to the original text, also if this form was resolved before.
-            let place = place(of: index..<end)
+            let range = originalRange(of: index..<end)
             let first = resolved.bytes.count
             if let escape {
                 isChanged = true
@@ -45,10 +45,10 @@ struct TextLayer {
             } else {
                 resolved.bytes.append(bytes[index])
             }
-            for _ in first..<resolved.bytes.count { places.append(place) }
+            for _ in first..<resolved.bytes.count { originalRanges.append(range) }
             index = end
         }
-        resolved.places = places
+        resolved.originalRanges = originalRanges
         return isChanged ? resolved : nil
     }
 

@@ -49,9 +49,9 @@ struct WordSearch: Sendable {
     var isEmpty: Bool { lengths.count == 1 }
 
     /// Returns the positions of words in their order. Overlapping words are one position.
-    func places(in bytes: [UInt8]) -> [Range<Int>] {
+    func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         if isEmpty { return [] }
-        var places: [Range<Int>] = []
+        var ranges: [Range<Int>] = []
         var state: Int32 = 0
         // Most bytes begin no word.
         for (index, byte) in bytes.enumerated() {
@@ -59,14 +59,14 @@ struct WordSearch: Sendable {
             state = next(state, byte)
             let length = Int(lengths[Int(state)])
             if length == 0 { continue }
-            var place = (index + 1 - length)..<(index + 1)
-            while let last = places.last, last.upperBound > place.lowerBound {
-                place = min(last.lowerBound, place.lowerBound)..<place.upperBound
-                places.removeLast()
+            var range = (index + 1 - length)..<(index + 1)
+            while let last = ranges.last, last.upperBound > range.lowerBound {
+                range = min(last.lowerBound, range.lowerBound)..<range.upperBound
+                ranges.removeLast()
             }
-            places.append(place)
+            ranges.append(range)
         }
-        return places
+        return ranges
     }
 
     /// Returns the state after a byte, by way of shorter suffixes.

@@ -146,7 +146,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         if outcome.failure == nil {
             name = part.name
             if outcome.dropped.isEmpty { return .element }
-            let dropped = outcome.dropped.map { $0.inside(place(of: part)) }
+            let dropped = outcome.dropped.map { $0.inside(location(of: part)) }
             return .dropped(dropped, of: connection.rawResponse(with: part.bytes), isRead: true)
         }
         element = nil
@@ -155,7 +155,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             return try read(other, connection)
         }
         let found = (outcome.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
-            .inside(place(of: part))
+            .inside(location(of: part))
         let rawResponse = connection.rawResponse(with: part.bytes)
         if !outcome.isJSON { cutter.skipLine() }
         if plan.isLossy, !options.isStrict { return .dropped([found], of: rawResponse, isRead: false) }
@@ -164,7 +164,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     }
 
     /// Returns the location of a part for errors, such as `line 3`.
-    private func place(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
+    private func location(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
 
     // MARK: The connection
 

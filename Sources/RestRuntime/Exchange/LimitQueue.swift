@@ -1,9 +1,9 @@
 /// The use of a ``CallLimit``. Protected by its gate's lock.
 ///
 /// A use may belong to several lines, for example the API's limit to those of all services.
-final class LimitUse: @unchecked Sendable {
+final class LimitUsage: @unchecked Sendable {
     /// The largest number of parallel requests.
-    private let places: Int
+    private let slots: Int
     /// The number of requests in a span of nanoseconds, or `nil` for any rate.
     private let rate: (count: Int, span: UInt64)?
     /// The number of requests in progress.
@@ -13,7 +13,7 @@ final class LimitUse: @unchecked Sendable {
 
     /// Creates the use of a limit. Numbers below 1 are 1, and a span below 0 is 0.
     init(_ limit: CallLimit) {
-        places = max(limit.calls ?? Int.max, 1)
+        slots = max(limit.calls ?? Int.max, 1)
         rate = limit.rate.map { rate in
             // More than a year means forever.
             let seconds = rate.span > 0 ? min(rate.span, 3e7) : 0
@@ -25,7 +25,7 @@ final class LimitUse: @unchecked Sendable {
     ///
     /// - Parameter now: The time in nanoseconds.
     func wait(now: UInt64) -> UInt64? {
-        guard busy < places else { return nil }
+        guard busy < slots else { return nil }
         guard let rate else { return 0 }
         // Starts before the span no longer count.
         while let first = starts.first, first + rate.span <= now { starts.removeFirst() }
@@ -68,16 +68,16 @@ final class LimitWaiter: @unchecked Sendable {
 /// The requests that wait for the same limits. Protected by its gate's lock.
 ///
 /// A line has two queues: one for requests in front, and one for the others.
-final class LimitLine: @unchecked Sendable {
+final class LimitQueue: @unchecked Sendable {
     /// The limits, all of which a request needs.
-    private let uses: [LimitUse]
+    private let uses: [LimitUsage]
     private var front = Queue<LimitWaiter>()
     /// The waiting requests. Those that gave up are removed when it is their turn, or when they are the majority.
     private var others = Queue<LimitWaiter>()
     /// The number of waiting requests that gave up.
     private var gone = 0
 
-    init(_ uses: [LimitUse]) {
+    init(_ uses: [LimitUsage]) {
         self.uses = uses
     }
 

@@ -1,7 +1,7 @@
 /// The position of a poll: the cursor of the next round, and the known elements of its response.
 ///
 /// Rounds of an iterator never overlap, so no lock is needed.
-final class PollPlace<Element, Cursor>: @unchecked Sendable {
+final class PollPosition<Element, Cursor>: @unchecked Sendable {
     /// The cursor of the next round.
     private(set) var cursor: Cursor
     /// Returns the cursor of an element, or `nil` if it has none.

@@ -7,9 +7,9 @@ import HTTPTypes
 ///
 /// The command is safe to paste: every text is quoted for a POSIX shell, and no control character reaches the terminal.
 /// Secrets are redacted unless the caller asks for them.
-struct CurlLine {
+struct CurlCommand {
     /// The parts of a body that the command contains.
-    enum Content: Sendable {
+    enum Body: Sendable {
         case bytes(Data)
         case file(URL)
         /// The description of a body that the reader has to provide.
@@ -18,7 +18,7 @@ struct CurlLine {
         /// Keeps the parts of a body that a command can contain. Larger bodies and streams are described instead.
         init(_ body: RequestBody) {
             switch body.content {
-            case .bytes(let bytes) where bytes.count > CurlLine.mostOfText: self = .absent("\(bytes.count) bytes")
+            case .bytes(let bytes) where bytes.count > CurlCommand.mostOfText: self = .absent("\(bytes.count) bytes")
             case .bytes(let bytes): self = .bytes(bytes)
             case .file(let file): self = .file(file)
             case .stream:
@@ -29,7 +29,7 @@ struct CurlLine {
     }
 
     private let head: HTTPRequest
-    private let content: Content?
+    private let requestBody: Body?
     /// The redaction, or `nil` to show secrets.
     private let redaction: Redaction?
 
@@ -39,15 +39,15 @@ struct CurlLine {
     private static let mostOfBytes = 16 << 10
 
     /// Creates the command of a request, whose body was reduced already.
-    init(_ head: HTTPRequest, _ content: Content?, _ redaction: Redaction?) {
+    init(_ head: HTTPRequest, _ requestBody: Body?, _ redaction: Redaction?) {
         self.head = head
-        self.content = content
+        self.requestBody = requestBody
         self.redaction = redaction
     }
 
     /// Creates the command of a request.
     init(_ request: TransportRequest, _ redaction: Redaction?) {
-        self.init(request.head, request.body.map { Content($0) }, redaction)
+        self.init(request.head, request.body.map { Body($0) }, redaction)
     }
 
     var text: String {
@@ -55,9 +55,9 @@ struct CurlLine {
         var words = ["curl"]
         let method = head.method
         // curl rejects a body with methods that usually have none.
-        if method == .head, content == nil {
+        if method == .head, requestBody == nil {
             words.append("--head")
-        } else if method != .get || content != nil {
+        } else if method != .get || requestBody != nil {
             words += ["-X", Self.quoted(method.rawValue)]
         }
         let url = url
@@ -90,32 +90,32 @@ struct CurlLine {
             lines.append(value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(value)")
         }
         if fields[.accept] == nil { lines.append("Accept:") }
-        if content != nil, fields[.contentType] == nil { lines.append("Content-Type:") }
+        if requestBody != nil, fields[.contentType] == nil { lines.append("Content-Type:") }
         return lines
     }
 
     // MARK: The body
 
     /// The texts before curl, among its arguments, and after it.
-    private struct Body {
+    private struct BodyArguments {
         var front = ""
         var words: [String] = []
         var note = ""
 
         /// The form for a body that the reader has to provide.
-        static func absent(_ what: String) -> Body {
-            Body(words: ["--data-binary", "@-"], note: "  # the body: \(what)")
+        static func absent(_ what: String) -> BodyArguments {
+            BodyArguments(words: ["--data-binary", "@-"], note: "  # the body: \(what)")
         }
     }
 
     /// The body's part of the command.
-    private var body: Body {
-        switch content {
-        case nil: return Body()
+    private var body: BodyArguments {
+        switch requestBody {
+        case nil: return BodyArguments()
         case .bytes(let bytes): return self.body(bytes)
         case .file(let file):
             let path = redaction?.withoutSecrets(file.path) ?? file.path
-            return Body(words: ["--data-binary", Self.quoted("@" + path)])
+            return BodyArguments(words: ["--data-binary", Self.quoted("@" + path)])
         case .absent(let what):
             // A comment ends at the end of the line.
             let shown = (redaction?.withoutSecrets(what) ?? what).unicodeScalars.filter { !Self.isInvisible($0) }
@@ -125,18 +125,18 @@ struct CurlLine {
 
     /// Returns the form of a body in memory: as an argument if it is text without control characters, or else by a pipe
     /// from `printf`.
-    private func body(_ bytes: Data) -> Body {
+    private func body(_ bytes: Data) -> BodyArguments {
         if let text = String(data: bytes, encoding: .utf8), !text.utf8.contains(0) {
             let shown = redaction?.apply(to: text) ?? text
             // No control characters, which could move a terminal's cursor.
             if !shown.unicodeScalars.contains(where: Self.isInvisible) {
-                return Body(words: ["--data-raw", Self.quoted(shown)])
+                return BodyArguments(words: ["--data-raw", Self.quoted(shown)])
             }
-            return Body(front: Self.printed(Data(shown.utf8)) + " | ", words: ["--data-binary", "@-"])
+            return BodyArguments(front: Self.printed(Data(shown.utf8)) + " | ", words: ["--data-binary", "@-"])
         }
         // Secrets in it can't be found.
         if redaction != nil || bytes.count > Self.mostOfBytes { return .absent("\(bytes.count) bytes") }
-        return Body(front: Self.printed(bytes) + " | ", words: ["--data-binary", "@-"])
+        return BodyArguments(front: Self.printed(bytes) + " | ", words: ["--data-binary", "@-"])
     }
 
     /// Returns whether a terminal doesn't show a character, or interprets it.

@@ -4,6 +4,9 @@ import HTTPTypes
 /// The locations from which pagination reads its values: the next URL, a token, a count, or whether there are more
 /// pages.
 extension PaginationScheme {
+    @available(*, deprecated, renamed: "Location")
+    public typealias Place = Location
+
     /// The location of a pagination value in a response: a key path of the body, a header, or a link.
     ///
     ///     .body("paging", "next")
@@ -13,7 +16,7 @@ extension PaginationScheme {
     ///
     /// Locations are declared in the spec, and read from each page of a list. The same locations describe the fields of
     /// long-running work.
-    public struct Place: Sendable {
+    public struct Location: Sendable {
         /// The kinds of locations.
         package enum Source: Sendable {
             /// A key path of the body. An empty path is the body itself.
@@ -24,37 +27,37 @@ extension PaginationScheme {
             /// A relation in a list of links in the body.
             case bodyLink(String, at: [String])
             /// Several locations, of which the first with a value is used.
-            indirect case first([PaginationScheme.Place])
+            indirect case first([PaginationScheme.Location])
         }
 
         package let source: Source
 
         /// A key path in the body. In a list, `last` is the last element: `.body("data", "last", "id")`.
-        public static func body(_ keys: String...) -> PaginationScheme.Place {
-            PaginationScheme.Place(source: .body(keys))
+        public static func body(_ keys: String...) -> PaginationScheme.Location {
+            PaginationScheme.Location(source: .body(keys))
         }
         /// A header field.
-        public static func header(_ name: String) -> PaginationScheme.Place {
-            PaginationScheme.Place(source: .header(name))
+        public static func header(_ name: String) -> PaginationScheme.Location {
+            PaginationScheme.Location(source: .header(name))
         }
         /// The target of the first link with a relation in the `Link` header (RFC 8288, section 3).
-        public static func link(_ relation: String) -> PaginationScheme.Place {
-            PaginationScheme.Place(source: .link(relation))
+        public static func link(_ relation: String) -> PaginationScheme.Location {
+            PaginationScheme.Location(source: .link(relation))
         }
         /// The target of the first link with a relation in a list of the body: `[{"rel": "next", "href": "…"}]`. The
         /// keys `relation` and `url` are supported too, and a relation may be a list of texts.
-        public static func link(_ relation: String, at key: String, _ inner: String...) -> PaginationScheme.Place {
-            PaginationScheme.Place(source: .bodyLink(relation, at: [key] + inner))
+        public static func link(_ relation: String, at key: String, _ inner: String...) -> PaginationScheme.Location {
+            PaginationScheme.Location(source: .bodyLink(relation, at: [key] + inner))
         }
         /// The first of several locations that has a value.
-        package static func first(_ places: PaginationScheme.Place...) -> PaginationScheme.Place {
-            PaginationScheme.Place(source: .first(places))
+        package static func first(_ locations: PaginationScheme.Location...) -> PaginationScheme.Location {
+            PaginationScheme.Location(source: .first(locations))
         }
     }
 }
 
 /// Reading the value at a location as JSON, whatever the serializer of the body.
-extension PaginationScheme.Place {
+extension PaginationScheme.Location {
     /// Returns the value, or `nil` if it is absent. Throws if a value on the way isn't an object.
     ///
     /// A null, an empty text and an empty list are values here. Callers decide whether they mean "no more".
@@ -64,10 +67,10 @@ extension PaginationScheme.Place {
     ///   - content: The body of the same response.
     func value(in response: Response, _ content: ResponseContent) throws(FieldError) -> JSON? {
         switch source {
-        case .first(let places):
-            for place in places {
+        case .first(let locations):
+            for location in locations {
                 // A response has one of the locations only.
-                if let value = try? place.value(in: response, content), !value.isBlank { return value }
+                if let value = try? location.value(in: response, content), !value.isBlank { return value }
             }
             return nil
         case .header(let name):
@@ -157,8 +160,8 @@ extension JSON {
     /// 3.3).
     fileprivate func target(ofLink relation: String) -> JSON? {
         let link = (array ?? [self]).first { link in
-            let said = link["rel"] ?? link["relation"]
-            let relations = said?.array?.compactMap(\.string) ?? said?.string.map { [$0] } ?? []
+            let declared = link["rel"] ?? link["relation"]
+            let relations = declared?.array?.compactMap(\.string) ?? declared?.string.map { [$0] } ?? []
             return relations.flatMap { $0.split(separator: " ") }.contains { $0.lowercased() == relation.lowercased() }
         }
         return link.flatMap { $0["href"] ?? $0["url"] }
@@ -167,7 +170,7 @@ extension JSON {
 
 /// Values of locations in the types that pagination needs. Each function throws ``FieldError`` for a value of another
 /// kind, since a list that ends too early is worse than an error.
-extension PaginationScheme.Place {
+extension PaginationScheme.Location {
     /// Returns the text of a URL, or `nil` for "no more".
     func url(in response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         guard let value = try value(in: response, content), !value.isBlank else { return nil }
@@ -235,7 +238,7 @@ extension PaginationScheme.Place {
         case .body(let keys), .bodyLink(_, let keys): keys.joined(separator: ".")
         case .header(let name): name
         case .link: "Link"
-        case .first(let places): places.first?.path ?? ""
+        case .first(let locations): locations.first?.path ?? ""
         }
     }
 }
