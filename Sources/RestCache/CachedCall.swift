@@ -67,12 +67,12 @@ struct CachedCall: Sendable {
         /// The texts that identify the caller: credential, cookies and secret headers.
         let owner: [String]
         /// The invalidations of the URL so far.
-        let mark: Invalidations.Mark
+        let snapshot: Invalidations.Snapshot
 
         init(key: CacheKey, owner: [String], _ cache: HTTPCache) {
             self.key = key
             self.owner = owner
-            mark = cache.invalidations.mark(key.url)
+            snapshot = cache.invalidations.snapshot(key.url)
         }
     }
 
@@ -249,7 +249,7 @@ struct CachedCall: Sendable {
             came: updated.head.came
         )
         if isStorable {
-            cache.store(updated, for: lookup.key, since: lookup.mark)
+            cache.store(updated, for: lookup.key, since: lookup.snapshot)
         } else {
             // The new header may forbid storing.
             cache.store.remove(found, for: lookup.key)
@@ -279,7 +279,7 @@ struct CachedCall: Sendable {
         let names = VaryHeaders.names(response.head.headerFields) ?? []
         let came = now
         let isStorable =
-            exchange.isSentAsSaid(request, in: names)
+            exchange.isSentAsRequested(request, in: names)
             // Whether the call fails with this response is known only after its body, and the rules differ. It isn't
             // read if it is stored in neither case.
             && [true, false].contains { isFailure in
@@ -318,7 +318,7 @@ struct CachedCall: Sendable {
         )
         // `Vary` can change, and the old variant would then remain.
         if let found, found.variant != stored.variant { cache.store.remove(found, for: key) }
-        cache.store(stored, for: key, since: lookup.mark)
+        cache.store(stored, for: key, since: lookup.snapshot)
         return response
     }
 

@@ -112,8 +112,8 @@ public final class HTTPCache: Sendable {
     public var failure: (any Error)? { trouble.lock.withLock { trouble.last } }
 
     /// Stores a response, unless its URL was invalidated after the request was sent.
-    func store(_ response: StoredResponse, for key: CacheKey, since mark: Invalidations.Mark) {
-        invalidations.ifUnchanged(key.url, since: mark) {
+    func store(_ response: StoredResponse, for key: CacheKey, since snapshot: Invalidations.Snapshot) {
+        invalidations.ifUnchanged(key.url, since: snapshot) {
             guard response.size <= store.largest else { return store.remove(response, for: key) }
             do {
                 try store.store(response, for: key)

@@ -5,7 +5,7 @@ import Foundation
 /// `@unchecked Sendable`, because `lock` protects all variables. Trimming scans all responses, but happens only after
 /// an eighth of the limit was stored.
 final class MemoryStore: CacheStore, @unchecked Sendable {
-    private struct Line {
+    private struct Entry {
         var response: StoredResponse
         /// The number of the last use. Larger is later.
         var use: Int
@@ -16,7 +16,7 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     private let bound: Int
     private let lock = NSLock()
     /// The responses by URL, caller and variant.
-    private var lines: [String: [String: [String: Line]]] = [:]
+    private var stored: [String: [String: [String: Entry]]] = [:]
     /// The stored bytes.
     private var total = 0
     /// The number of the last use.
@@ -31,9 +31,9 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
 
     func responses(for key: CacheKey) -> [StoredResponse] {
         lock.withLock {
-            guard let variants = lines[key.url]?[key.owner] else { return [] }
+            guard let variants = stored[key.url]?[key.owner] else { return [] }
             uses += 1
-            for variant in variants.keys { lines[key.url]?[key.owner]?[variant]?.use = uses }
+            for variant in variants.keys { stored[key.url]?[key.owner]?[variant]?.use = uses }
             return variants.values.map(\.response)
         }
     }
@@ -41,9 +41,9 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     func store(_ response: StoredResponse, for key: CacheKey) {
         lock.withLock {
             uses += 1
-            let former = lines[key.url]?[key.owner]?[response.variant]?.response.size ?? 0
-            let line = Line(response: response, use: uses)
-            lines[key.url, default: [:]][key.owner, default: [:]][response.variant] = line
+            let former = stored[key.url]?[key.owner]?[response.variant]?.response.size ?? 0
+            let entry = Entry(response: response, use: uses)
+            stored[key.url, default: [:]][key.owner, default: [:]][response.variant] = entry
             total += response.size - former
             if total > bound { trim() }
         }
@@ -52,13 +52,13 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     /// Removes the least recently used responses, and some more than necessary, so that not every response scans the
     /// store.
     private func trim() {
-        var all: [(url: String, owner: String, variant: String, line: Line)] = []
-        for (url, owners) in lines {
+        var all: [(url: String, owner: String, variant: String, entry: Entry)] = []
+        for (url, owners) in stored {
             for (owner, variants) in owners {
-                for (variant, line) in variants { all.append((url, owner, variant, line)) }
+                for (variant, entry) in variants { all.append((url, owner, variant, entry)) }
             }
         }
-        all.sort { $0.line.use < $1.line.use }
+        all.sort { $0.entry.use < $1.entry.use }
         for (url, owner, variant, _) in all {
             if total <= bound / 8 * 7 { return }
             remove(variant, url, owner)
@@ -67,10 +67,10 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
 
     /// Removes a response, and the dictionaries that become empty.
     private func remove(_ variant: String, _ url: String, _ owner: String) {
-        guard let line = lines[url]?[owner]?.removeValue(forKey: variant) else { return }
-        total -= line.response.size
-        if lines[url]?[owner]?.isEmpty == true { lines[url]?[owner] = nil }
-        if lines[url]?.isEmpty == true { lines[url] = nil }
+        guard let entry = stored[url]?[owner]?.removeValue(forKey: variant) else { return }
+        total -= entry.response.size
+        if stored[url]?[owner]?.isEmpty == true { stored[url]?[owner] = nil }
+        if stored[url]?.isEmpty == true { stored[url] = nil }
     }
 
     func remove(_ response: StoredResponse, for key: CacheKey) {
@@ -79,13 +79,13 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
 
     func remove(url: String) {
         lock.withLock {
-            guard let owners = lines.removeValue(forKey: url) else { return }
-            for line in owners.values.flatMap(\.values) { total -= line.response.size }
+            guard let owners = stored.removeValue(forKey: url) else { return }
+            for entry in owners.values.flatMap(\.values) { total -= entry.response.size }
         }
     }
 
     /// All responses. The lock must be held.
-    private var all: [StoredResponse] { lines.values.flatMap(\.values).flatMap(\.values).map(\.response) }
+    private var all: [StoredResponse] { stored.values.flatMap(\.values).flatMap(\.values).map(\.response) }
 
     func entries() -> [HTTPCache.Entry] {
         lock.withLock { all.map { HTTPCache.Entry($0.head, size: $0.size) } }
@@ -94,9 +94,9 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     func remove(where fits: (String) -> Bool) -> Int {
         lock.withLock {
             var count = 0
-            for (url, owners) in lines {
+            for (url, owners) in stored {
                 for (owner, variants) in owners {
-                    for (variant, line) in variants where line.response.head.id.map(fits) ?? false {
+                    for (variant, entry) in variants where entry.response.head.id.map(fits) ?? false {
                         remove(variant, url, owner)
                         count += 1
                     }
@@ -107,6 +107,6 @@ final class MemoryStore: CacheStore, @unchecked Sendable {
     }
 
     func removeAll() {
-        lock.withLock { (lines, total) = ([:], 0) }
+        lock.withLock { (stored, total) = ([:], 0) }
     }
 }

@@ -52,11 +52,11 @@ struct Migration {
         var names: Set<String> = []
         for table in tables {
             // A link table follows its owner's table, since it refers to it.
-            let wanted = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
+            let expected = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
             for property in table.renamed.sorted(by: { $0.key < $1.key }) {
                 isChanged = try rename(property.key, to: property.value, of: table, db) || isChanged
             }
-            for shape in wanted {
+            for shape in expected {
                 isChanged = try TableChange(shape, db).run() || isChanged
                 names.insert(shape.name.lowercased())
             }

@@ -157,22 +157,34 @@ extension TransportCheck {
     /// - Parameters:
     ///   - name: The name of the check.
     ///   - parts: The parts of the stream.
-    ///   - said: The declared length.
-    private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
+    ///   - declared: The declared length.
+    private static func wrongLength(_ name: String, _ parts: [Data], declared: Int64) -> TransportCheck {
         TransportCheck(name) { transport in
             let server = try ScriptedServer(script: [.send(plainAnswer)], reading: .all)
             defer { server.stop() }
-            let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: said))
+            let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: declared))
             guard case .failure(let error) = end, error is TransportError || error is RequestError,
-                "\(error)".contains("\(said)")
+                "\(error)".contains("\(declared)")
             else { throw Failure("\(end)") }
         }
     }
 
-    private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], said: 3)
-    private static let tooLong = wrongLength("a stream that is too long", [Data("ab".utf8), Data("cd".utf8)], said: 3)
-    private static let tooLongByMuch = wrongLength("a stream that is much too long", [Data(count: 1 << 20)], said: 3)
-    private static let tooMuchForNothing = wrongLength("a stream that is declared empty", [Data("ab".utf8)], said: 0)
+    private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], declared: 3)
+    private static let tooLong = wrongLength(
+        "a stream that is too long",
+        [Data("ab".utf8), Data("cd".utf8)],
+        declared: 3
+    )
+    private static let tooLongByMuch = wrongLength(
+        "a stream that is much too long",
+        [Data(count: 1 << 20)],
+        declared: 3
+    )
+    private static let tooMuchForNothing = wrongLength(
+        "a stream that is declared empty",
+        [Data("ab".utf8)],
+        declared: 0
+    )
 
     /// The error of the source is thrown unchanged, so that callers recognize it.
     private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in

@@ -38,13 +38,13 @@ extension Credentials {
 
         /// A version of the cookies.
         ///
-        /// Two marks are equal if no server has changed the session between them. The client compares marks to notice
+        /// Two versions are equal if no server has changed the session between them. The client compares them to notice
         /// that another call has signed in.
-        package struct Mark: Equatable {
+        package struct Version: Equatable {
             fileprivate let cookies: Credentials.Cookies
             fileprivate let version: Int
 
-            package static func == (left: Mark, right: Mark) -> Bool {
+            package static func == (left: Version, right: Version) -> Bool {
                 left.cookies === right.cookies && left.version == right.version
             }
         }
@@ -66,7 +66,7 @@ extension Credentials {
         }
 
         /// Stops storing changes in a place.
-        func leave(_ keeper: StoredCookies) {
+        func removeKeeper(_ keeper: StoredCookies) {
             box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
         }
 
@@ -81,7 +81,7 @@ extension Credentials {
         /// Runs work that may write to a store on a separate thread, since it would block Swift's thread pool.
         ///
         /// Without a store the work runs at once.
-        package func offPool(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
+        package func runBlocking(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
             guard let pool = box.lock.withLock({ box.keepers.first?.pool }) else { return work(self) }
             await pool.run { work(self) }
         }
@@ -101,7 +101,7 @@ extension Credentials {
         }
 
         /// A version that changes when somebody may have signed in or out: a server has changed or removed a cookie.
-        package var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
+        package var version: Version { Version(cookies: self, version: box.lock.withLock { box.version }) }
 
         /// Removes cookies that a server refused, unless they have new values by now. The version doesn't change.
         ///

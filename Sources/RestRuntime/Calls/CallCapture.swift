@@ -82,9 +82,9 @@ package struct CapturedCall: @unchecked Sendable {
     package var basePath: String { (try? context.base(of: call).get())?.prefix ?? "" }
     /// The names of the headers that the call sets itself, in lowercase.
     package var headers: [String] {
-        let said = call.values.headers.compactMap { $0.value == nil ? nil : $0.name.lowercased() }
+        let declared = call.values.headers.compactMap { $0.value == nil ? nil : $0.name.lowercased() }
         let options = (call.sending?.options?.headers ?? []).map { $0.name.lowercased() }
-        return said + options + (call.sending?.prepared ?? []) + (call.values.cookies.isEmpty ? [] : ["cookie"])
+        return declared + options + (call.sending?.prepared ?? []) + (call.values.cookies.isEmpty ? [] : ["cookie"])
     }
     /// The statuses that mean "no result".
     package var none: [Int] { call.sending?.none ?? [] }

@@ -107,7 +107,7 @@ struct CallReport {
             credentials: sent?.credentials ?? call.sending?.credentials ?? .empty,
             schemes: call.auth ?? [],
             response: response,
-            sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.found(by: redaction) }
+            sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.secrets(by: redaction) }
         )
     }
 

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Finds the secrets in a call's request: each `Secret`, and the values of secret names.
 ///
-///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
+///     CallSecrets(call, context).secrets(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
 ///
 /// `Redaction` removes the found texts from messages, URLs and bodies. Values are found where they were set, and also
 /// in the headers that were sent, since interceptors and authenticators add more.
@@ -38,7 +38,7 @@ struct CallSecrets: Sendable {
     /// Returns the secrets by their location in the request.
     ///
     /// - Parameter redaction: The rules for secret names.
-    func found(by redaction: Redaction) -> SentSecrets {
+    func secrets(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
         // A path from the caller includes its query.
         if case .path(let text) = values.urlSource { secrets.others += Self.secrets(inQueryOf: text, redaction) }

@@ -109,14 +109,15 @@ struct EncodedBody: Sendable {
     ///     contentType(besides: "text/csv")                 // "text/csv; charset=windows-1251"
     ///     contentType(besides: "multipart/form-data")      // "multipart/form-data; boundary=…"
     ///
-    /// - Parameter said: The `Content-Type` header set by the caller or the spec, or `nil`.
-    func contentType(besides said: String?) -> String? {
+    /// - Parameter declared: The `Content-Type` header set by the caller or the spec, or `nil`.
+    func contentType(besides declared: String?) -> String? {
         // Without the boundary, the server couldn't find the parts.
-        if let boundary, let said {
-            return Boundary.said(in: said) == nil ? "\(said); boundary=\(Boundary.parameter(boundary))" : nil
+        if let boundary, let declared {
+            return Boundary.boundary(in: declared) == nil
+                ? "\(declared); boundary=\(Boundary.parameter(boundary))" : nil
         }
-        guard let charset else { return said == nil ? mediaType : nil }
-        if let said { return Charset(contentType: said).name == nil ? "\(said); charset=\(charset)" : nil }
+        guard let charset else { return declared == nil ? mediaType : nil }
+        if let declared { return Charset(contentType: declared).name == nil ? "\(declared); charset=\(charset)" : nil }
         return "\(mediaType.prefix { $0 != ";" }); charset=\(charset)"
     }
 }

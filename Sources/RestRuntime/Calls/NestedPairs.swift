@@ -334,11 +334,11 @@ extension PairList {
             case .one(let value): append(pair.name, value, keeping: kept)
             case .flag: append(flag: pair.name, keeping: kept)
             case .removed: break
-            case .list(let values, let said) where (said ?? style.lists) == .json && !values.isEmpty:
+            case .list(let values, let listStyle) where (listStyle ?? style.lists) == .json && !values.isEmpty:
                 guard let list = NestedParameter(values) else { break }
                 append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))
-            case .list(let values, let said):
-                let style = said ?? style.lists
+            case .list(let values, let listStyle):
+                let style = listStyle ?? style.lists
                 // In a query, a comma inside of a value is encoded, which distinguishes it from a separator.
                 if style != .comma || !kept.isQuery { try style.check(values, of: pair.name) }
                 append(pair.name, values, style, keeping: kept)

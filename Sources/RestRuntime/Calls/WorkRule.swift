@@ -127,12 +127,12 @@ extension WorkRule {
     /// The pauses grow by half with each poll up to the rule's longest one.
     ///
     /// - Parameters:
-    ///   - questions: The number of polls so far.
+    ///   - polls: The number of polls so far.
     ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
-    func wait(after questions: Int, asked: Double?) -> Double {
+    func wait(after polls: Int, asked: Double?) -> Double {
         if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
         // The exponent is bounded, since more polls can't change the result.
-        return min(every.lowerBound * pow(1.5, Double(min(questions, 100))), every.upperBound)
+        return min(every.lowerBound * pow(1.5, Double(min(polls, 100))), every.upperBound)
     }
 }
 

@@ -34,7 +34,7 @@ final class ClientState: Sendable {
             scheme: scheme,
             tokenResponse: description.tokens?.tokenResponse,
             source: configuration.tokenSource,
-            question: configuration.signIn,
+            prompt: configuration.signIn,
             timeout: configuration.timeout,
             time: CallTime(clock: configuration.clock)
         )

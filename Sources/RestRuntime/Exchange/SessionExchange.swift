@@ -66,7 +66,7 @@ struct SessionExchange: Sendable {
     private mutating func add(to request: inout TransportRequest) {
         guard let scheme, let target = Target(request.head) else { return }
         // Before reading them, so that a sign-in meanwhile is noticed.
-        sending?.cookies = cookies.mark
+        sending?.cookies = cookies.version
         let cookies = cookies.cookies(for: target, now: time.dateSeconds)
         var pairs = own.map { [$0] } ?? []
         let named = Set(
@@ -99,7 +99,7 @@ struct SessionExchange: Sendable {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
         let isError = response.head.status.code >= 400
-        await cookies.offPool { [time] in
+        await cookies.runBlocking { [time] in
             $0.keep(fields, from: target, isError: isError, now: time.dateSeconds)
         }
     }
@@ -133,7 +133,7 @@ struct SessionExchange: Sendable {
         var other = plain
         let authenticator = try other.addCredential(of: call, in: context)
         guard authenticator != nil || other.head != plain.head else { return nil }
-        await cookies.offPool { [sent] in $0.remove(sent) }
+        await cookies.runBlocking { [sent] in $0.remove(sent) }
         // At least the next call has the credential.
         if request.body?.isReplayable == false { return nil }
         begin(with: other)

@@ -45,27 +45,27 @@ struct SignInInterceptor: Interceptor {
         }
         guard context.isOwn(call, where: request.isFor) else { return try await next(request) }
         let cancellation = request.options.cancellation
-        var mark = signIn.mark
+        var mark = signIn.refreshCount
         sending.credentials = signIn.credentials.current
         if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) || signIn.isAwaited(by: call.auth ?? [], sending.credentials) {
             let stale = sending.credentials
-            _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
+            _ = try await signIn.refresh(after: stale, since: mark, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
             // It was refreshed in vain before sending, so it isn't refreshed again for the response.
-            if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
+            if !sending.credentials.sendsSame(as: stale) { mark = signIn.refreshCount }
         }
         let response = try await next(request)
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         guard isRefused else { return kept }
         do {
-            let outcome = try await signIn.renew(
+            let result = try await signIn.refresh(
                 after: sending.credentials,
                 sending.cookies,
                 since: mark,
                 cancellation: cancellation
             )
-            guard outcome == .renewed else { return kept }
+            guard result == .refreshed else { return kept }
         } catch is NoTokens {
             return kept
         }
@@ -135,7 +135,7 @@ struct SignInInterceptor: Interceptor {
             throw TransportError(.other, "the login response contains no token at the location that the spec declares")
         }
         if SignIn.refreshed?.keep(tokens, of: signIn) != true {
-            await signIn.credentials.offPool { $0.use(tokens: tokens) }
+            await signIn.credentials.runBlocking { $0.use(tokens: tokens) }
         }
         return kept
     }
@@ -148,11 +148,11 @@ struct SignInInterceptor: Interceptor {
     ) async throws -> TransportResponse {
         let response = try await next(request)
         if call.isSuccess(response.head.status.code) {
-            await signIn.credentials.offPool { $0.forget() }
+            await signIn.credentials.runBlocking { $0.forget() }
             return response
         }
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
-        if isRefused { await signIn.credentials.offPool { $0.forget() } }
+        if isRefused { await signIn.credentials.runBlocking { $0.forget() } }
         return kept
     }
 }

@@ -39,10 +39,10 @@ public struct MappingOptions: Sendable {
     @inline(never)
     func resolved(_ reference: String) -> String {
         guard !reference.isEmpty, !reference.isAbsoluteURL,
-            let whole = try? asked?.target?.resolving(reference)
+            let absolute = try? asked?.target?.resolving(reference)
         else { return reference }
         let fragment = reference.firstIndex(of: "#").map { reference[$0...] } ?? ""
-        return whole.origin.text + whole.path + fragment
+        return absolute.origin.text + absolute.path + fragment
     }
 
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")

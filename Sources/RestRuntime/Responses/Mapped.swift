@@ -31,12 +31,12 @@ public struct Mapped: Sendable {
     ///   status and media type, or if the response has no value.
     public func value<Value: FieldValue>(as type: Value.Type) throws(RestError<Mapped>) -> Value {
         if let value = value as? Value { return value }
-        let error = FieldError(keyPath: "", expected: "\(type)", found: found)
+        let error = FieldError(keyPath: "", expected: "\(type)", found: foundDescription)
         throw .mapping(error, response)
     }
 
     /// The found value in an error: its type, and why it has that type.
-    private var found: String {
+    private var foundDescription: String {
         guard let value else { return "no value in the response" }
         let reason =
             hasNoLine

@@ -15,7 +15,7 @@ public struct Response: Sendable {
     private var box: Box
 
     /// The fields of a response.
-    private struct Content {
+    private struct Fields {
         let call: CallSummary
         let status: Int
         let headers: HTTPFields
@@ -33,55 +33,55 @@ public struct Response: Sendable {
 
     /// The storage, which never changes. A changed response gets a new one, so copies are independent.
     private final class Box: Sendable {
-        let content: Content
+        let fields: Fields
 
-        init(_ content: Content) {
-            self.content = content
+        init(_ fields: Fields) {
+            self.fields = fields
         }
     }
 
     /// The call. Its URL is the last one, after all redirects.
-    public var call: CallSummary { box.content.call }
+    public var call: CallSummary { box.fields.call }
     /// The status, such as `200`, or 0 if no call was made.
-    public var status: Int { box.content.status }
+    public var status: Int { box.fields.status }
     /// All header fields as they arrived.
-    public var headers: HTTPFields { box.content.headers }
+    public var headers: HTTPFields { box.fields.headers }
     /// The body after decompression. Empty if it wasn't read.
-    public var body: Data { box.content.body }
+    public var body: Data { box.fields.body }
 
     /// The errors of elements that were left out of lists.
     public internal(set) var dropped: [FieldError] {
-        get { box.content.dropped }
+        get { box.fields.dropped }
         set { change { $0.dropped = newValue } }
     }
 
     /// The reason why the body of an error isn't the error model of the spec, or `nil` if it is or there is none.
     public internal(set) var mismatch: FieldError? {
-        get { box.content.mismatch }
+        get { box.fields.mismatch }
         set { change { $0.mismatch = newValue } }
     }
 
     /// Changes a field, in a copy of the storage.
-    private mutating func change(_ change: (inout Content) -> Void) {
-        var content = box.content
-        change(&content)
-        box = Box(content)
+    private mutating func change(_ change: (inout Fields) -> Void) {
+        var fields = box.fields
+        change(&fields)
+        box = Box(fields)
     }
 
     /// The path and query of the last request, with secrets.
-    private var path: String { box.content.path }
+    private var path: String { box.fields.path }
     /// The origin of the last request, or `nil` for a response without a URL.
-    private var origin: Origin? { box.content.origin }
+    private var origin: Origin? { box.fields.origin }
     /// The redaction of all texts that are shown.
-    var redaction: Redaction { box.content.redaction }
+    var redaction: Redaction { box.fields.redaction }
     /// The options of reading the body.
-    private var options: MappingOptions { box.content.options }
+    private var options: MappingOptions { box.fields.options }
     /// The serializer, or `nil` for JSON.
-    var serializer: (any Serializer)? { box.content.serializer }
+    var serializer: (any Serializer)? { box.fields.serializer }
     /// The locations of the error message.
-    var messages: [MessageSource] { box.content.messages }
+    var messages: [MessageSource] { box.fields.messages }
     /// The error message of a response that a test created.
-    var givenMessage: String? { box.content.givenMessage }
+    var givenMessage: String? { box.fields.givenMessage }
 
     /// Creates a response for tests.
     ///
@@ -132,7 +132,7 @@ public struct Response: Sendable {
         givenMessage: String? = nil
     ) {
         box = Box(
-            Content(
+            Fields(
                 call: call,
                 status: status,
                 headers: headers,

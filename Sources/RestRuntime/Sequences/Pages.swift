@@ -52,7 +52,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     }
 
     /// The pages of the list.
-    public var pages: Whole { Whole(walk: walk) }
+    public var pages: PageSequence { PageSequence(walk: walk) }
 
     @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
@@ -80,8 +80,11 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         }
     }
 
+    @available(*, deprecated, renamed: "PageSequence")
+    public typealias Whole = PageSequence
+
     /// The pages of a list.
-    public struct Whole: AsyncSequence, Sendable {
+    public struct PageSequence: AsyncSequence, Sendable {
         let walk: PageIterator<Value, Item>
 
         @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }

@@ -41,7 +41,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         case .begun(let begun): return begun
         case .underWay(let joined): task = joined
         }
-        defer { leave() }
+        defer { removeReader() }
         return try await AbandonableTask(seconds, on: time, leaving: true).run(cancellation) { try await task.value }
     }
 
@@ -86,7 +86,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     }
 
     /// Leaves the readers. The last one cancels the start.
-    private func leave() {
+    private func removeReader() {
         lock.withLock {
             waiting -= 1
             guard waiting == 0, case .underWay(let task, _) = state else { return }

@@ -88,7 +88,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
         // A test that waits in vain would hang otherwise.
         let patience = Task {
             try await Task.sleep(for: .seconds(10))
-            leave(id)
+            removeOnlooker(id)
         }
         defer { patience.cancel() }
         await withTaskCancellationHandler {
@@ -101,13 +101,13 @@ public final class TestClock: CallClock, @unchecked Sendable {
                 if isOver { continuation.resume() }
             }
         } onCancel: {
-            leave(id)
+            removeOnlooker(id)
         }
         lock.withLock { _ = cancelled.remove(id) }
     }
 
     /// Ends the waiting of a test.
-    private func leave(_ id: Int) {
+    private func removeOnlooker(_ id: Int) {
         let onlooker = lock.withLock { () -> Onlooker? in
             guard let index = onlookers.firstIndex(where: { $0.id == id }) else {
                 cancelled.insert(id)

@@ -111,7 +111,7 @@ final class ElementEncoder: LayoutEncoder {
     /// Writes a text.
     ///
     /// Attributes and text parts receive it directly. At other positions, it is the text of a new element.
-    func write(_ content: Element.Content) {
+    func write(_ content: Element.Child) {
         isDone = true
         let text: String
         switch content {
@@ -126,10 +126,10 @@ final class ElementEncoder: LayoutEncoder {
             if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is not a valid attribute name") }
             parent.set(name, text)
         case .text(let parent):
-            parent.content.append(content)
+            parent.children.append(content)
         default:
             let element = makeElement("a string")
-            if !text.isEmpty { element.content.append(content) }
+            if !text.isEmpty { element.children.append(content) }
         }
     }
 
@@ -167,11 +167,11 @@ final class ElementEncoder: LayoutEncoder {
         }
         let isAttribute = keyPath.count == 1 && layout.fields[key] == .attribute
         if !isAttribute { inner.removeAll(key) }
-        let others = inner.content
-        inner.content = []
+        let others = inner.children
+        inner.children = []
         let position = isAttribute ? Position.attribute(inner, key) : .element(inner, key)
         ElementEncoder(writing, position, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
-        inner.content += others
+        inner.children += others
     }
 
     /// Writes bytes, which may be in a CDATA section.

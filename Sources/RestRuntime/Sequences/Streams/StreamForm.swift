@@ -9,7 +9,7 @@ public import Foundation
     /// Reads an element from the bytes of a part. Errors are returned in the outcome.
     typealias Read =
         @Sendable (
-            UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementOutcome
+            UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementReadResult
         ) -> Element?
 
     /// Whether a part is a text instead of JSON.
@@ -24,7 +24,7 @@ public import Foundation
     ) -> StreamForm {
         StreamForm(isPlain: false) { bytes, name, options, outcome in
             do {
-                let value = try Mapping.element(type, from: bytes, name: name, options: options, outcome: &outcome)
+                let value = try Mapping.element(type, from: bytes, name: name, options: options, result: &outcome)
                 return element(value)
             } catch {
                 if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
@@ -40,7 +40,7 @@ extension StreamForm where Element: FieldValue {
     public static var json: StreamForm {
         StreamForm(isPlain: false) { bytes, name, options, outcome in
             do {
-                return try Mapping.element(Element.self, from: bytes, name: name, options: options, outcome: &outcome)
+                return try Mapping.element(Element.self, from: bytes, name: name, options: options, result: &outcome)
             } catch {
                 if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
                 return nil

@@ -141,23 +141,23 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             if error != nil { return .failed }
         }
         // The outcome has the errors, so that reading an element doesn't throw.
-        var outcome = ElementOutcome()
-        element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &outcome)
-        if outcome.failure == nil {
+        var result = ElementReadResult()
+        element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &result)
+        if result.failure == nil {
             name = part.name
-            if outcome.dropped.isEmpty { return .element }
-            let dropped = outcome.dropped.map { $0.inside(location(of: part)) }
+            if result.dropped.isEmpty { return .element }
+            let dropped = result.dropped.map { $0.inside(location(of: part)) }
             return .dropped(dropped, of: connection.rawResponse(with: part.bytes), isRead: true)
         }
         element = nil
-        if !outcome.isJSON, part.isGuess {
+        if !result.isJSON, part.isGuess {
             guard let other = try cutter.nextByBrackets() else { return .more }
             return try read(other, connection)
         }
-        let found = (outcome.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
+        let found = (result.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
             .inside(location(of: part))
         let rawResponse = connection.rawResponse(with: part.bytes)
-        if !outcome.isJSON { cutter.skipLine() }
+        if !result.isJSON { cutter.skipLine() }
         if plan.isLossy, !options.isStrict { return .dropped([found], of: rawResponse, isRead: false) }
         error = connection.sender.reading.mapping(found, rawResponse)
         return .failed

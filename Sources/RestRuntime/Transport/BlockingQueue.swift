@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Blocking work would occupy a thread of Swift's pool, which on Linux shares its threads with the global queues. One
 /// piece of work runs at a time.
-package final class OffPool: Sendable {
+package final class BlockingQueue: Sendable {
     private let queue = DispatchQueue(label: "restgen.blocking")
 
     package init() {}
