@@ -53,15 +53,15 @@ public final class FaultyProxy: Sendable {
                 return [.send("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n")]
             }
             // The client only gets the second response.
-            if fault == .duplicate { _ = Upstream.current(port)?.answer(to: request) }
-            guard let answer = Upstream.current(port)?.answer(to: request) else { return [.close] }
+            if fault == .duplicate { _ = Upstream.current(port)?.response(to: request) }
+            guard let response = Upstream.current(port)?.response(to: request) else { return [.close] }
             switch fault {
-            case .delay: return [.wait(0.05), .send(answer)]
+            case .delay: return [.wait(0.05), .send(response)]
             case .stall: return [.hold]
             case .reset: return [.reset]
             // In the body, since URLSession on Linux ends the process if the head is truncated.
-            case .truncate: return [.send(answer.dropLast()), .close]
-            case .drop, .busy, .duplicate, nil: return [.send(answer)]
+            case .truncate: return [.send(response.dropLast()), .close]
+            case .drop, .busy, .duplicate, nil: return [.send(response)]
             }
         }
     }
@@ -126,7 +126,7 @@ public final class FaultyProxy: Sendable {
         deinit { close(descriptor) }
 
         /// Returns the response, or `nil` if there is none.
-        func answer(to request: Data) -> Data? {
+        func response(to request: Data) -> Data? {
             let sent = request.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, ScriptedServer.quiet) }
             guard sent == request.count else { return nil }
             return ScriptedServer.read(descriptor, .all)

@@ -46,8 +46,8 @@ struct ResponseCase: Sendable {
     }
 
     /// Creates a case with a complete response, after which the server closes the connection.
-    init(_ name: String, method: HTTPRequest.Method = .get, _ answer: String, _ expected: Expectation) {
-        self.init(name, script: [.send(answer)], expected)
+    init(_ name: String, method: HTTPRequest.Method = .get, _ response: String, _ expected: Expectation) {
+        self.init(name, script: [.send(response)], expected)
         self.method = method
     }
 

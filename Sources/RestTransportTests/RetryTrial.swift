@@ -9,9 +9,9 @@ import Foundation
 /// The server responds to each request with its path, so that a response of another call is noticed.
 public struct RetryTrial: Sendable {
     /// The results of the calls.
-    public struct Outcome: Sendable {
+    public struct Results: Sendable {
         /// The number of calls that ended with their own response.
-        public var answered = 0
+        public var succeeded = 0
         /// The number of calls that ended with an explained error.
         public var failed = 0
         /// The unexpected results, one sentence each.
@@ -20,7 +20,14 @@ public struct RetryTrial: Sendable {
         public var faults = 0
         /// The number of repeated attempts.
         public var retries = 0
+
+        /// The former name of ``succeeded``.
+        @available(*, deprecated, renamed: "succeeded")
+        public var answered: Int { succeeded }
     }
+
+    @available(*, deprecated, renamed: "Results")
+    public typealias Outcome = Results
 
     private let calls: Int
     private let seed: UInt64
@@ -46,11 +53,11 @@ public struct RetryTrial: Sendable {
     /// - Parameters:
     ///   - transport: The transport to check.
     ///   - progress: Called after each thousand calls, from any thread.
-    /// - Throws: An error if the server or the proxy can't be started. Failing calls are part of the outcome.
+    /// - Throws: An error if the server or the proxy can't be started. Failing calls are part of the results.
     public func run(
         on transport: any Transport,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
-    ) async throws -> Outcome {
+    ) async throws -> Results {
         let server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
             let line = String(decoding: request.prefix { $0 != 0x0D }, as: UTF8.self)
             let name = line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
@@ -91,11 +98,11 @@ public struct RetryTrial: Sendable {
                 }
             }
         }
-        var outcome = tally.outcome
-        outcome.faults = proxy.faults.values.reduce(0, +)
-        let ended = outcome.answered + outcome.failed + outcome.wrong.count
-        if ended != count { outcome.wrong.append("\(count) calls began, and \(ended) ended") }
-        return outcome
+        var results = tally.results
+        results.faults = proxy.faults.values.reduce(0, +)
+        let ended = results.succeeded + results.failed + results.wrong.count
+        if ended != count { results.wrong.append("\(count) calls began, and \(ended) ended") }
+        return results
     }
 
     /// Half of the calls are GETs, and half are POSTs with an idempotency key.
@@ -121,14 +128,14 @@ public struct RetryTrial: Sendable {
     private final class Tally: @unchecked Sendable {
         private let lock = NSLock()
         private let progress: @Sendable (Int) -> Void
-        private var stored = Outcome()
+        private var stored = Results()
         private var ended: Set<Int> = []
 
         init(_ progress: @escaping @Sendable (Int) -> Void) {
             self.progress = progress
         }
 
-        var outcome: Outcome { lock.withLock { stored } }
+        var results: Results { lock.withLock { stored } }
 
         func add(_ index: Int, _ result: Result<(String, Response), any Error>) {
             let count = lock.withLock { () -> Int in
@@ -137,7 +144,7 @@ public struct RetryTrial: Sendable {
                 case .success(let (name, response)):
                     stored.retries += response.call.attempts - 1
                     if name == "/calls/\(index)" {
-                        stored.answered += 1
+                        stored.succeeded += 1
                     } else {
                         stored.wrong.append("call \(index) got the answer of \(name)")
                     }

@@ -17,8 +17,8 @@ extension TransportCheck {
     ///   - seed: The seed of the random changes.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
-            let answers = BrokenResponses(seed: seed)
-            let server = try ScriptedServer { request in answers.script(Self.number(of: request)) }
+            let responses = BrokenResponses(seed: seed)
+            let server = try ScriptedServer { request in responses.script(Self.number(of: request)) }
             defer { server.stop() }
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 var values = 0
@@ -51,9 +51,9 @@ extension TransportCheck {
 /// The seeds are the cases of ``ResponseCase`` without pauses and below 4 KB.
 private struct BrokenResponses: Sendable {
     let seed: UInt64
-    private let answers = ResponseCase.all.compactMap { answer -> Data? in
+    private let responses = ResponseCase.all.compactMap { response -> Data? in
         var all = Data()
-        for step in answer.script {
+        for step in response.script {
             guard case .send(let bytes) = step else { return nil }
             all += bytes
         }
@@ -70,7 +70,7 @@ private struct BrokenResponses: Sendable {
     /// can be repeated alone.
     func script(_ number: Int) -> [ScriptedServer.Step] {
         var random = SplitMix(state: seed &* 0x1_0000_0001 &+ UInt64(number))
-        var bytes = Array(answers.randomElement(using: &random) ?? Data())
+        var bytes = Array(responses.randomElement(using: &random) ?? Data())
         for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty { change(&bytes, &random) }
         // In two parts, so that a head may be split.
         let cut = Int.random(in: 0...bytes.count, using: &random)

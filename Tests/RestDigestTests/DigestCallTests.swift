@@ -314,7 +314,7 @@ import Testing
             let isSecond = request.starts(with: Data("GET /second".utf8))
             return [.send((isSecond ? second : first).answer(request))]
         }
-        let server = try ScriptedServer(answer: answers)
+        let server = try ScriptedServer(respond: answers)
         let core = core(server.url)
         for path in ["/first", "/second", "/first", "/second"] { #expect(try await get(core, path) == "hello") }
         #expect(first.problems + second.problems == [])

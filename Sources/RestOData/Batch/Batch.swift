@@ -184,3 +184,7 @@ struct BatchPart: Sendable {
 /// The former name of ``BatchResponses``.
 @available(*, deprecated, renamed: "BatchResponses")
 public typealias BatchAnswers = BatchResponses
+
+/// The former name of ``BatchResultKey``.
+@available(*, deprecated, renamed: "BatchResultKey")
+public typealias BatchPlace = BatchResultKey

@@ -21,10 +21,10 @@ public struct RecordedCall: Sendable, Hashable {
     /// The request's body, or `nil` if there was none or it wasn't in memory.
     public var body: RecordedBody?
     /// The result of the call.
-    public var answer: Answer
+    public var result: CallResult
 
     /// The result of a call.
-    public enum Answer: Sendable, Hashable {
+    public enum CallResult: Sendable, Hashable {
         /// A response with a status, header fields by name, and a body.
         case response(status: Int, headers: [String: String], body: RecordedBody?)
         /// No response.
@@ -37,13 +37,13 @@ public struct RecordedCall: Sendable, Hashable {
         method: String,
         url: String,
         body: RecordedBody? = nil,
-        answer: Answer
+        result: CallResult
     ) {
         self.operation = operation
         self.method = method
         self.url = url
         self.body = body
-        self.answer = answer
+        self.result = result
     }
 }
 
@@ -82,6 +82,31 @@ public enum RecordedBody: Sendable, Hashable {
     }
 }
 
+/// The former names.
+extension RecordedCall {
+    @available(*, deprecated, renamed: "CallResult")
+    public typealias Answer = CallResult
+
+    /// The former name of ``result``.
+    @available(*, deprecated, renamed: "result")
+    public var answer: CallResult {
+        get { result }
+        set { result = newValue }
+    }
+
+    /// The former name of ``init(operation:method:url:body:result:)``.
+    @available(*, deprecated, renamed: "init(operation:method:url:body:result:)")
+    public init(
+        operation: String = "",
+        method: String,
+        url: String,
+        body: RecordedBody? = nil,
+        answer: CallResult
+    ) {
+        self.init(operation: operation, method: method, url: url, body: body, result: answer)
+    }
+}
+
 // MARK: Coding
 
 /// The form of a call in a file.
@@ -95,13 +120,13 @@ extension RecordedCall {
         guard let method = json["method"]?.string, let url = json["url"]?.string else {
             throw RecordingError("\(location) has no 'method' and 'url'")
         }
-        guard let answer = json["answer"] else { throw RecordingError("\(location) has no 'answer'") }
+        guard let result = json["answer"] else { throw RecordingError("\(location) has no 'answer'") }
         self.init(
             operation: json["operation"]?.string ?? "",
             method: method,
             url: url,
             body: try RecordedBody(in: json, location),
-            answer: try Answer(answer, location + ": its answer")
+            result: try CallResult(result, location + ": its answer")
         )
     }
 
@@ -111,7 +136,7 @@ extension RecordedCall {
         object["method"] = .string(method)
         object["url"] = .string(url)
         if let body { object[body.key] = body.json }
-        object["answer"] = answer.json
+        object["answer"] = result.json
         return .object(object)
     }
 }
@@ -119,7 +144,7 @@ extension RecordedCall {
 /// The form of a result in a file.
 ///
 /// A failure has the key `error`, and a response has `status` and the optional `headers` and body.
-extension RecordedCall.Answer {
+extension RecordedCall.CallResult {
     /// The failures without a response, by name.
     private static let kinds: [TransportError.Kind] = [
         .timedOut, .deadlineExceeded, .cannotConnect, .hostNotFound, .offline, .connectionLost, .insecure,

@@ -41,7 +41,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     ///   request that wasn't recorded.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         let asked = try await AskedRequest(request)
-        let answer = try lock.withLock {
+        let result = try lock.withLock {
             guard let index = left.firstIndex(where: asked.matches) else {
                 let problem = problem(asked)
                 problems.append(problem)
@@ -49,9 +49,9 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
             }
             let call = left.remove(at: index)
             given.append(call)
-            return call.answer
+            return call.result
         }
-        switch answer {
+        switch result {
         case .failure(let kind): throw TransportError(kind, "as recorded")
         case .response(let status, let headers, let body):
             var head = HTTPResponse(status: .init(code: status))

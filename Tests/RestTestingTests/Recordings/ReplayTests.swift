@@ -215,7 +215,7 @@ import Testing
             method: "POST",
             url: "/a?key=<redacted>",
             body: body,
-            answer: .response(status: 200, headers: ["Content-Type": type], body: body)
+            result: .response(status: 200, headers: ["Content-Type": type], body: body)
         )
         let replay = ReplayTransport(Recording([call]))
         let core = ClientCore(
@@ -297,7 +297,7 @@ import Testing
         }
         if isRecorded {
             #expect(
-                try recorder.recording().calls.map(\.answer) == [
+                try recorder.recording().calls.map(\.result) == [
                     .response(status: 200, headers: ["Content-Type": "image/png"], body: .bytes(bytes))
                 ]
             )

@@ -5,14 +5,26 @@ public import RestRuntime
 extension StubbedCall {
     /// Responds with anything: an invalid body, a status without a model, a part of a file.
     @discardableResult
-    public func answers(_ answer: StubResponse) -> Self {
-        add(.answer { _ in answer })
+    public func responds(with response: StubResponse) -> Self {
+        add(.response { _ in response })
     }
 
     /// Responds with the result of a closure.
     @discardableResult
-    public func answers(_ answer: @escaping @Sendable (StubRequest) throws -> StubResponse) -> Self {
-        add(.answer(answer))
+    public func responds(with response: @escaping @Sendable (StubRequest) throws -> StubResponse) -> Self {
+        add(.response(response))
+    }
+
+    /// The former name of ``responds(with:)``.
+    @available(*, deprecated, renamed: "responds(with:)")
+    @discardableResult
+    public func answers(_ response: StubResponse) -> Self { responds(with: response) }
+
+    /// The former name of ``responds(with:)``.
+    @available(*, deprecated, renamed: "responds(with:)")
+    @discardableResult
+    public func answers(_ response: @escaping @Sendable (StubRequest) throws -> StubResponse) -> Self {
+        responds(with: response)
     }
 
     /// Fails with a network error, at a stage of the call. By default before connecting.
@@ -82,8 +94,8 @@ extension StubbedCall {
     }
 
     /// Adds a response after the others.
-    func add(_ outcome: Script.Outcome) -> Self {
-        transport.lock.withLock { expectation.scripts.append(Script(outcome)) }
+    func add(_ result: Script.StubbedResult) -> Self {
+        transport.lock.withLock { expectation.scripts.append(Script(result)) }
         return self
     }
 
