@@ -20,7 +20,7 @@ import RestRuntime
 ///
 /// `@unchecked Sendable`, because `lock` protects all variables. The client calls it on an event loop, the caller on
 /// its task, and ``Timekeeper`` on its queue.
-final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
+final class AsyncHTTPClientExchange: TimeLimited, @unchecked Sendable {
     private enum Completion {
         case finished
         case failed(any Error)

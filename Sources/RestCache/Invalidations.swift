@@ -4,8 +4,8 @@ import Foundation
 ///
 /// A response whose request was sent before an invalidation must not be stored after it.
 ///
-/// ``HTTPCache`` has one. A snapshot is taken when a call begins, and compared with the current one before its response is
-/// stored. `@unchecked Sendable`, because `lock` protects all variables.
+/// ``HTTPCache`` has one. A snapshot is taken when a call begins, and compared with the current one before its response
+/// is stored. `@unchecked Sendable`, because `lock` protects all variables.
 final class Invalidations: @unchecked Sendable {
     /// The state of a URL at a moment. Two equal snapshots mean that there was no invalidation in between.
     struct Snapshot: Hashable {

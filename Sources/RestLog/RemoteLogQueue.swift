@@ -30,7 +30,7 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// The result of a drain: the fate of the lines that were in the queue when it began.
-    struct Drained {
+    struct DrainResult {
         var lost = 0
         /// The number of lines that are still in the queue.
         var left = 0
@@ -40,13 +40,13 @@ final class RemoteLogQueue: @unchecked Sendable {
     private struct Drain {
         /// The number of the last line to wait for.
         let last: UInt64
-        let waiter: CheckedContinuation<Drained, Never>
+        let waiter: CheckedContinuation<DrainResult, Never>
         /// Ends the drain at the time limit.
         var timer: Task<Void, Never>?
         /// The number of its lines that were dropped.
         var lost = 0
     }
-    private typealias FinishedDrain = (waiter: CheckedContinuation<Drained, Never>, result: Drained)
+    private typealias FinishedDrain = (waiter: CheckedContinuation<DrainResult, Never>, result: DrainResult)
 
     private var bounds: Bounds
 
@@ -241,7 +241,7 @@ final class RemoteLogQueue: @unchecked Sendable {
     ///
     /// - Parameter seconds: The time limit.
     /// - Returns: The fate of the lines that were in the queue at the beginning.
-    func drain(within seconds: Double) async -> Drained {
+    func drain(within seconds: Double) async -> DrainResult {
         let id = UUID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -271,7 +271,7 @@ final class RemoteLogQueue: @unchecked Sendable {
             guard let drain = drains.removeValue(forKey: id) else { return nil }
             drain.timer?.cancel()
             let left = inFlight + waiting[gone...].compactMap { $0 }
-            return (drain.waiter, Drained(lost: drain.lost, left: left.count { $0.number <= drain.last }))
+            return (drain.waiter, DrainResult(lost: drain.lost, left: left.count { $0.number <= drain.last }))
         }
         if let finished { Self.resume([finished]) }
     }
@@ -286,7 +286,7 @@ final class RemoteLogQueue: @unchecked Sendable {
         for (id, drain) in drains where drain.last < oldest {
             drain.timer?.cancel()
             drains[id] = nil
-            finished.append((drain.waiter, Drained(lost: drain.lost)))
+            finished.append((drain.waiter, DrainResult(lost: drain.lost)))
         }
         return finished
     }

@@ -82,7 +82,7 @@ public struct RetryTrial: Sendable {
             server: proxy.url,
             configuration: configuration
         )
-        let tally = Tally(progress)
+        let collector = ResultCollector(progress)
         let count = calls
         await withTaskGroup(of: Void.self) { group in
             // Twice as many workers as calls, so that some wait for the limit.
@@ -90,15 +90,15 @@ public struct RetryTrial: Sendable {
                 group.addTask {
                     for index in stride(from: worker, to: count, by: atOnce * 2) {
                         do {
-                            tally.add(index, .success(try await Self.call(index, core)))
+                            collector.add(index, .success(try await Self.call(index, core)))
                         } catch {
-                            tally.add(index, .failure(error))
+                            collector.add(index, .failure(error))
                         }
                     }
                 }
             }
         }
-        var results = tally.results
+        var results = collector.results
         results.faults = proxy.faults.values.reduce(0, +)
         let ended = results.succeeded + results.failed + results.wrong.count
         if ended != count { results.wrong.append("\(count) calls began, and \(ended) ended") }
@@ -114,18 +114,18 @@ public struct RetryTrial: Sendable {
             call.body("\(index)")
         }
         let asked = call
-        return try await Asking(core: core).response { service in
+        return try await TrialService(core: core).response { service in
             try await service.core.value(asked, throwing: Never.self)
         }
     }
 
     /// A service without endpoints, to make a call.
-    private struct Asking: RestService {
+    private struct TrialService: RestService {
         var core: ClientCore
     }
 
     /// Collects the results. `@unchecked Sendable`, because `lock` protects them.
-    private final class Tally: @unchecked Sendable {
+    private final class ResultCollector: @unchecked Sendable {
         private let lock = NSLock()
         private let progress: @Sendable (Int) -> Void
         private var stored = Results()

@@ -236,7 +236,7 @@ extension TransportCheck {
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
         let server = try ScriptedServer(script: [.wait(20), .send(plainResponse)], reading: .head)
         defer { server.stop() }
-        let asked = Asked()
+        let asked = CountedParts()
         let parts = asked.parts(of: 1 << 16, count: 4096)
         let task = Task { await transport.end(server, .post, body: RequestBody(parts, length: 256 << 20)) }
         defer { task.cancel() }
@@ -326,7 +326,7 @@ extension TransportCheck {
 /// Parts that are made on demand and counted.
 ///
 /// `@unchecked Sendable`, because `lock` protects the count.
-final class Asked: @unchecked Sendable {
+final class CountedParts: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0
     /// The number of parts that were requested.
@@ -347,7 +347,7 @@ final class Asked: @unchecked Sendable {
 /// A listener that never accepts: the system opens a connection and takes as much as fits into its buffers.
 ///
 /// A client believes that it is connected, and its writes stop at some point.
-final class Unread: Sendable {
+final class SilentListener: Sendable {
     let port: Int
     private let listener: Int32
 

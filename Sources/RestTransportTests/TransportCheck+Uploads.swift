@@ -83,7 +83,7 @@ extension TransportCheck {
 
     /// The system accepts some bytes, and the timeout begins when it stops.
     private static let uploadTimeout = TransportCheck("a server that reads nothing times out") { transport in
-        let listener = try Unread()
+        let listener = try SilentListener()
         defer { listener.close() }
         let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
         do {
@@ -109,7 +109,7 @@ extension TransportCheck {
             let end = await transport.end(
                 server,
                 .post,
-                body: RequestBody(Asked().parts(of: 1 << 16, count: 4096), length: 256 << 20)
+                body: RequestBody(CountedParts().parts(of: 1 << 16, count: 4096), length: 256 << 20)
             )
             switch end {
             case .value(let head, let body):

@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct InvalidationTests {
     /// A store whose responses are removed by another thread while it stores them.
     private final class RacedStore: CacheStore, @unchecked Sendable {
-        let inner = MemoryStore(bytes: 1 << 20)
+        let inner = MemoryCacheStore(bytes: 1 << 20)
         /// Invalidates and removes responses. Set before the first use.
         var invalidate: @Sendable () async -> Void = {}
         let isInvalidated = DispatchSemaphore(value: 0)

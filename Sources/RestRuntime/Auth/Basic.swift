@@ -25,7 +25,7 @@ extension Credential {
     public static func basic(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
-        let asked = AskedCredential {
+        let asked = PromptedCredential {
             let (user, password) = try await userAndPassword()
             return [user, password]
         }
@@ -69,7 +69,7 @@ private final class BasicCredential: CredentialKind {
     private let known: [String]
     let stored: StoredCredentials.Item?
     /// The closure, if the values come from one.
-    let asked: AskedCredential?
+    let asked: PromptedCredential?
 
     var secrets: [String] {
         guard let asked else { return known }
@@ -77,7 +77,7 @@ private final class BasicCredential: CredentialKind {
     }
 
     /// Creates a credential whose values come from a closure. It can't be stored.
-    init(asked: AskedCredential) {
+    init(asked: PromptedCredential) {
         self.asked = asked
         addition = .success(.nothing)
         known = []

@@ -23,7 +23,7 @@ extension Credential {
     /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
     /// call.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Credential {
-        Credential(BearerCredential(token: "", asked: AskedCredential { [try await token()] }))
+        Credential(BearerCredential(token: "", asked: PromptedCredential { [try await token()] }))
     }
 
     /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a
@@ -62,7 +62,7 @@ private struct BearerCredential: CredentialKind {
     static let name = "bearer"
     /// The token. Empty if it comes from a closure.
     let token: String
-    var asked: AskedCredential?
+    var asked: PromptedCredential?
 
     var secrets: [String] { asked?.secrets ?? [token] }
     var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [token]) : nil }

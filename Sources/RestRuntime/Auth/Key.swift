@@ -33,7 +33,7 @@ extension Credential {
     /// call.
     public static func key(for name: String? = nil, _ key: @escaping @Sendable () async throws -> String) -> Credential
     {
-        Credential(KeyCredential(key: "", scheme: name, asked: AskedCredential { [try await key()] }))
+        Credential(KeyCredential(key: "", scheme: name, asked: PromptedCredential { [try await key()] }))
     }
 
     /// Creates a key from an environment variable. Without it, calls fail before a request is sent.
@@ -90,7 +90,7 @@ struct KeyCredential: CredentialKind {
     let key: String
     /// The name of the header, query parameter or cookie, or `nil` for any.
     let scheme: String?
-    var asked: AskedCredential?
+    var asked: PromptedCredential?
 
     var secrets: [String] { asked?.secrets ?? [key] }
     var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [key] + (scheme.map { [$0] } ?? [])) : nil }

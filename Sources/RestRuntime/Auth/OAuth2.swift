@@ -184,13 +184,13 @@ package struct OAuth2Credential: CredentialKind {
 package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
     /// A user that is asked for when a password is needed.
-    case asked(AskedCredential)
+    case asked(PromptedCredential)
 
     /// Creates a user from a closure, which is called when a password is needed.
     package static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String))
         -> OAuth2User
     {
-        let asked = AskedCredential {
+        let asked = PromptedCredential {
             let (user, password) = try await ask()
             return [user, password]
         }

@@ -23,7 +23,7 @@ public struct OAuth2Client: Sendable, Hashable {
     /// Additional parameters of each token request, such as `audience` or `resource` (RFC 8707).
     public var parameters: [String: String]
     /// The closure for the secret, if it comes from one.
-    var asked: AskedCredential?
+    var asked: PromptedCredential?
 
     /// Creates a client.
     public init(
@@ -50,7 +50,7 @@ public struct OAuth2Client: Sendable, Hashable {
         secret: @escaping @Sendable () async throws -> String
     ) {
         self.init(id: id, sends: authentication, parameters: parameters)
-        asked = AskedCredential { [try await secret()] }
+        asked = PromptedCredential { [try await secret()] }
     }
 
     /// Creates a client whose secret is in an environment variable. Without it, token requests fail before they are

@@ -100,7 +100,8 @@ struct CallReport {
     /// - Parameters:
     ///   - response: The response whose secret values are hidden too, or `nil`.
     ///   - sent: The credentials and headers of another request of the call, or `nil` for the last one.
-    func redaction(of response: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
+    func redaction(of response: (body: Data, headers: HTTPFields)? = nil, as sent: SentCredentials? = nil) -> Redaction
+    {
         let keys = (call.auth ?? []).parameters
         return Redaction(
             keys: context.sensitiveKeys + keys,
@@ -138,7 +139,7 @@ struct CallReport {
 /// The values with which a request was sent.
 ///
 /// A call may have several requests, each with another token. A response is redacted with those of its own request.
-struct SentBy {
+struct SentCredentials {
     let credentials: CredentialSet
     let headers: HTTPFields
 }

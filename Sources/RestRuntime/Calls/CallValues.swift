@@ -85,7 +85,7 @@ struct CallValues: Sendable {
     }
 
     /// See ``Call/signsIn()`` and ``Call/signsOut()``.
-    enum Signing: Sendable {
+    enum SessionChange: Sendable {
         case signsIn
         case signsOut
     }
@@ -103,8 +103,8 @@ struct CallValues: Sendable {
     /// The pairs of the query, in the order in which they are sent.
     var query: [Pair] = []
     /// The characters that aren't encoded in the query and in path parameters.
-    var queryKept = PercentEncoding.Kept.unreserved
-    var pathKept = PercentEncoding.Kept.unreserved
+    var queryKept = PercentEncoding.AllowedCharacters.unreserved
+    var pathKept = PercentEncoding.AllowedCharacters.unreserved
     /// The headers. `nil` removes one of the API or the configuration.
     var headers: [(name: String, value: String?)] = []
     /// The cookies, sent in one `Cookie` header together with the session's.
@@ -124,7 +124,7 @@ struct CallValues: Sendable {
     /// The settings that replace the API's.
     var settings = CallSettings()
     /// Whether the call signs in or out.
-    var signing: Signing?
+    var sessionChange: SessionChange?
     /// The spec's options for storing results, or `nil`.
     var storing: StoreRule?
     /// The first error of the values.

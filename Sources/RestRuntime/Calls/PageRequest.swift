@@ -5,7 +5,7 @@ import HTTPTypes
 /// The call for one page: sets the page's parameters, and reads the positions of adjacent pages from the response.
 final class PageRequest: @unchecked Sendable {
     /// The pagination values of a response.
-    struct Finding: Sendable {
+    struct PageState: Sendable {
         let response: Response
         /// The positions of the adjacent pages, or `nil` for "no more".
         var next: String?
@@ -24,7 +24,7 @@ final class PageRequest: @unchecked Sendable {
     /// The error that prevents the call.
     private let problem: RequestError?
     private let lock = NSLock()
-    private var isFound: Finding?
+    private var isFound: PageState?
     /// The lossy lists: their numbers of elements, and the numbers of affected elements.
     private var lossy: [(count: Int, touched: Int)] = []
     private var asked: (number: Int?, size: Int?)
@@ -42,7 +42,7 @@ final class PageRequest: @unchecked Sendable {
     }
 
     /// The values, or `nil` before the response.
-    var finding: Finding? { lock.withLock { isFound } }
+    var finding: PageState? { lock.withLock { isFound } }
     /// Returns the number of items before a lossy list left some out. It can't be counted by errors: an error may be
     /// about a value inside of an item, and not every item has its own error.
     func count(of items: Int) -> Int {
@@ -89,7 +89,7 @@ final class PageRequest: @unchecked Sendable {
     @inline(never)
     func read(_ response: Response) throws(FieldError) {
         let content = response.content
-        var finding = Finding(response: response)
+        var finding = PageState(response: response)
         switch scheme.step {
         case .url(let next, let previous, _):
             finding.next = try next.url(in: response, content)

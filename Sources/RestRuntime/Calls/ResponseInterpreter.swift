@@ -79,9 +79,10 @@ struct ResponseInterpreter {
     /// Returns the error in a part of a stream.
     ///
     /// A stream's status was successful, so only its envelope's location applies.
-    func failure<Failure: Sendable>(in rawResponse: RawResponse, _ form: ResponseDecoding<Failure>) -> RestError<
-        Failure
-    > {
+    func failure<Failure: Sendable>(
+        in rawResponse: RawResponse,
+        _ form: ResponseDecoding<Failure>
+    ) -> RestError<Failure> {
         failure(form, rawResponse, envelope(of: rawResponse), true)
     }
 
@@ -196,7 +197,7 @@ struct ResponseInterpreter {
         ResponseContent(
             body: rawResponse.body,
             headers: rawResponse.headers,
-            asked: AskedTarget(rawResponse.request),
+            asked: RequestTarget(rawResponse.request),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )

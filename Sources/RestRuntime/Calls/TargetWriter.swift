@@ -164,7 +164,7 @@ struct TargetWriter {
     ) throws(RequestError) {
         var next = 0
         var used = 0
-        let written = PercentEncoding.Kept.url
+        let written = PercentEncoding.AllowedCharacters.url
         while next < template.count {
             guard template[next] == UInt8(ascii: "{") else {
                 path.append(template[next], keeping: written)
@@ -176,7 +176,7 @@ struct TargetWriter {
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
             // A greedy value is several segments, so its slashes stay.
-            let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : call.values.pathKept
+            let kept: PercentEncoding.AllowedCharacters = arguments[used].isGreedy ? .segments : call.values.pathKept
             for byte in text.utf8 { path.append(byte, keeping: kept) }
             used += 1
             next = end + 1

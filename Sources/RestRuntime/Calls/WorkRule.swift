@@ -95,7 +95,7 @@ import Foundation
 /// The evaluation of a rule for one response.
 extension WorkRule {
     /// The state of the work in a response.
-    struct Finding: Sendable {
+    struct Evaluation: Sendable {
         /// Whether the condition for success holds. False if the work has failed.
         var isDone = false
         /// The reason of a failure.
@@ -108,9 +108,9 @@ extension WorkRule {
     /// object, since such work would never end.
     ///
     /// The failure is checked before success, since a failed job may be finished too.
-    func read(_ response: Response) throws -> Finding {
+    func read(_ response: Response) throws -> Evaluation {
         let content = response.content
-        var finding = Finding()
+        var finding = Evaluation()
         do throws(FieldError) {
             finding.progress = try progress?.fraction(of: response, content)
             finding.failure = try fail?.holds(for: response, content)

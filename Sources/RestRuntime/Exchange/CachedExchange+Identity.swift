@@ -28,7 +28,7 @@ extension CachedExchange {
             case .query(let name, let value): texts += ["query", name, value]
             case .cookie(let name, let value): texts += ["cookie", name, value]
             case .authenticator(let credential):
-                if let asking = credential.authenticator as? AskingAuthenticator {
+                if let asking = credential.authenticator as? PromptingAuthenticator {
                     texts += try await ["asked", asking.scheme] + asking.values()
                 } else {
                     // A response that isn't stored doesn't need an identity.

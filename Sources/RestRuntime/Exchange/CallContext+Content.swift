@@ -24,7 +24,7 @@ extension CallContext {
             let content = ResponseContent(
                 body: rawResponse.body,
                 headers: rawResponse.headers,
-                asked: AskedTarget(rawResponse.request),
+                asked: RequestTarget(rawResponse.request),
                 options: mapping,
                 serializer: (try? serializer(of: call)) ?? nil
             )

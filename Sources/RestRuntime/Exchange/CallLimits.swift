@@ -31,9 +31,9 @@ final class CallLimits: @unchecked Sendable {
         self.gate = gate
         self.configured = configured.map(LimitUsage.init)
         self.api = api.map(LimitUsage.init)
-        let uses = [self.api, self.configured].compactMap(\.self)
-        shared = uses.isEmpty ? nil : Limiter(uses, at: gate)
-        exempt = self.configured.map { use in Limiter([use], at: gate) }
+        let usages = [self.api, self.configured].compactMap(\.self)
+        shared = usages.isEmpty ? nil : Limiter(usages, at: gate)
+        exempt = self.configured.map { usage in Limiter([usage], at: gate) }
     }
 
     /// The number of waiting requests.
@@ -85,8 +85,8 @@ final class CallLimits: @unchecked Sendable {
         guard let service = setting.service else { return shared }
         return lock.withLock {
             if let known = services[service] { return known }
-            let uses = [LimitUsage(setting.limit), api, configured].compactMap(\.self)
-            let new = Limiter(uses, at: gate)
+            let usages = [LimitUsage(setting.limit), api, configured].compactMap(\.self)
+            let new = Limiter(usages, at: gate)
             services[service] = new
             return new
         }

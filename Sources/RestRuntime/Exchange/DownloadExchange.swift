@@ -120,7 +120,7 @@ struct DownloadExchange {
         _ open: (URL) throws -> PartialFile?
     ) async throws -> PartialFile? {
         for _ in 0..<40 {
-            do { return try open(destination) } catch is PartialFile.Busy {}
+            do { return try open(destination) } catch is PartialFile.InUseError {}
             try await CancellableSleep.wait(0.05, cancellation: cancellation)
         }
         throw RequestError("another download to '\(destination.lastPathComponent)' is in progress")

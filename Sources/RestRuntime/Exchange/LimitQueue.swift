@@ -70,15 +70,15 @@ final class LimitWaiter: @unchecked Sendable {
 /// A line has two queues: one for requests in front, and one for the others.
 final class LimitQueue: @unchecked Sendable {
     /// The limits, all of which a request needs.
-    private let uses: [LimitUsage]
+    private let usages: [LimitUsage]
     private var front = Queue<LimitWaiter>()
     /// The waiting requests. Those that gave up are removed when it is their turn, or when they are the majority.
     private var others = Queue<LimitWaiter>()
     /// The number of waiting requests that gave up.
     private var gone = 0
 
-    init(_ uses: [LimitUsage]) {
-        self.uses = uses
+    init(_ usages: [LimitUsage]) {
+        self.usages = usages
     }
 
     /// The number of requests that still wait.
@@ -122,8 +122,8 @@ final class LimitQueue: @unchecked Sendable {
     /// A request needs all limits at the same time, so the longest wait decides.
     func wait(now: UInt64) -> UInt64? {
         var longest: UInt64 = 0
-        for use in uses {
-            guard let wait = use.wait(now: now) else { return nil }
+        for usage in usages {
+            guard let wait = usage.wait(now: now) else { return nil }
             longest = max(longest, wait)
         }
         return longest
@@ -131,12 +131,12 @@ final class LimitQueue: @unchecked Sendable {
 
     /// Begins a request with all limits of the line.
     func begin(now: UInt64) {
-        for use in uses { use.begin(now: now) }
+        for usage in usages { usage.begin(now: now) }
     }
 
     /// Ends a request with all limits of the line.
     func end() {
-        for use in uses { use.end() }
+        for usage in usages { usage.end() }
     }
 }
 

@@ -44,7 +44,7 @@ extension CachedExchange {
     static func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
         guard request.isRead else { return true }
         // A stream has no end that could be stored.
-        return !call.cacheRule.isOff && call.values.signing == nil && call.sending?.transfer == nil
+        return !call.cacheRule.isOff && call.values.sessionChange == nil && call.sending?.transfer == nil
             && call.sending?.isStream != true
     }
 
@@ -101,7 +101,7 @@ extension CachedExchange {
         let content = ResponseContent(
             body: body,
             headers: head.headerFields,
-            asked: AskedTarget(request.head),
+            asked: RequestTarget(request.head),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )

@@ -107,7 +107,7 @@ struct SessionExchange: Sendable {
     /// Returns whether the response may mean that the session has expired. The body decides if ``expired`` has fields.
     func mayGiveWay(after response: TransportResponse, of call: Call) -> Bool {
         let status = response.head.status.code
-        return standsIn && expired.has(status) && !sent.isEmpty && call.values.signing != .signsIn
+        return standsIn && expired.has(status) && !sent.isEmpty && call.values.sessionChange != .signsIn
             && !call.isSuccess(status) && !call.isNone(status)
     }
 

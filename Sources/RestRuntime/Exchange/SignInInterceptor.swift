@@ -9,7 +9,7 @@ struct SignInInterceptor: Interceptor {
     let signIn: SignIn
 
     func isNeeded(_ call: Call) -> Bool {
-        if call.values.signing != nil { return true }
+        if call.values.sessionChange != nil { return true }
         if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
             return false
@@ -38,22 +38,22 @@ struct SignInInterceptor: Interceptor {
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let sending = call.sending else { return try await next(request) }
-        switch call.values.signing {
+        switch call.values.sessionChange {
         case .signsIn: return try await signingIn(request, of: call, next)
         case .signsOut: return try await signingOut(request, of: call, next)
         case nil: break
         }
         guard context.isOwn(call, where: request.isFor) else { return try await next(request) }
         let cancellation = request.options.cancellation
-        var mark = signIn.refreshCount
+        var refreshCount = signIn.refreshCount
         sending.credentials = signIn.credentials.current
         if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) || signIn.isAwaited(by: call.auth ?? [], sending.credentials) {
             let stale = sending.credentials
-            _ = try await signIn.refresh(after: stale, since: mark, cancellation: cancellation)
+            _ = try await signIn.refresh(after: stale, since: refreshCount, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
             // It was refreshed in vain before sending, so it isn't refreshed again for the response.
-            if !sending.credentials.sendsSame(as: stale) { mark = signIn.refreshCount }
+            if !sending.credentials.sendsSame(as: stale) { refreshCount = signIn.refreshCount }
         }
         let response = try await next(request)
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
@@ -62,7 +62,7 @@ struct SignInInterceptor: Interceptor {
             let result = try await signIn.refresh(
                 after: sending.credentials,
                 sending.cookies,
-                since: mark,
+                since: refreshCount,
                 cancellation: cancellation
             )
             guard result == .refreshed else { return kept }

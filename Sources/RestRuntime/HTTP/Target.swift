@@ -186,7 +186,7 @@ extension Origin {
             }
             return name.lowercased()
         }
-        let isName = text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) }
+        let isName = text.utf8.allSatisfy { PercentEncoding.AllowedCharacters.unreserved.contains($0) }
         return isName && !text.isEmpty ? text.lowercased() : nil
     }
 }

@@ -22,7 +22,7 @@ public struct MappingOptions: Sendable {
     /// The headers, or `nil` for none, which needs no memory.
     private var storedHeaders: HTTPFields?
     /// The target of the request, against which relative URLs in headers are resolved.
-    package var asked: AskedTarget?
+    package var asked: RequestTarget?
 
     /// The options in the form of `decoder.userInfo`, which a ``Serializer`` sets so that models can read headers.
     public var userInfo: [CodingUserInfoKey: any Sendable] {

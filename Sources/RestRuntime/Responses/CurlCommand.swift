@@ -86,7 +86,7 @@ struct CurlCommand {
             let isHidden = redaction.map {
                 $0.hides(field.name.canonicalName) || HeaderSecrecy.looksSecret(field.name.canonicalName)
             }
-            let value = isHidden == true ? Redaction.mark : redaction?.apply(to: field.value) ?? field.value
+            let value = isHidden == true ? Redaction.placeholder : redaction?.apply(to: field.value) ?? field.value
             lines.append(value.isEmpty ? "\(field.name.rawName);" : "\(field.name.rawName): \(value)")
         }
         if fields[.accept] == nil { lines.append("Accept:") }
@@ -176,7 +176,7 @@ struct CurlCommand {
         if text.unicodeScalars.contains(where: isInvisible) { return "\"$(\(printed(Data(text.utf8))))\"" }
         // A leading `~` means a home folder.
         let isPlain =
-            text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) } && !text.isEmpty
+            text.utf8.allSatisfy { PercentEncoding.AllowedCharacters.unreserved.contains($0) } && !text.isEmpty
             && text.utf8.first != UInt8(ascii: "~")
         return isPlain ? text : "'" + text.escaping(["'": "'\\''"]) + "'"
     }

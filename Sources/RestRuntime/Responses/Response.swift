@@ -178,7 +178,7 @@ public struct Response: Sendable {
         ResponseContent(
             body: body,
             headers: headers,
-            asked: origin.map { AskedTarget(Target(origin: $0, path: path)) },
+            asked: origin.map { RequestTarget(Target(origin: $0, path: path)) },
             options: options,
             serializer: serializer
         )

@@ -21,7 +21,7 @@ struct ResponseContent: Sendable {
     init(
         body: Data,
         headers: HTTPFields,
-        asked: AskedTarget?,
+        asked: RequestTarget?,
         options: MappingOptions,
         serializer: (any Serializer)? = nil
     ) {

@@ -4,7 +4,7 @@ import Foundation
 struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     typealias Page = Pages<Value, Item>.Page
 
-    private struct Fetched: Sendable {
+    private struct FetchedPage: Sendable {
         var page: Page
         /// The URL or the count that the page was requested with.
         let number: Int?
@@ -26,13 +26,13 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     /// The number of the last page, if pages are counted.
     private var lastBody: Data?
     private var lastOffset: Int?
-    private var ahead: Ahead?
+    private var prefetched: PrefetchedPage?
 
     /// A page that is requested in advance. Releasing it cancels the request.
-    private final class Ahead: Sendable {
-        let task: Task<Fetched, any Error>
+    private final class PrefetchedPage: Sendable {
+        let task: Task<FetchedPage, any Error>
 
-        init(_ task: Task<Fetched, any Error>) { self.task = task }
+        init(_ task: Task<FetchedPage, any Error>) { self.task = task }
 
         deinit { task.cancel() }
     }
@@ -52,7 +52,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     mutating func next() async throws -> Page? {
         if isAtEnd { return nil }
         if cancellation?.isCancelled == true {
-            (cancellation, ahead) = (nil, nil)
+            (cancellation, prefetched) = (nil, nil)
             throw await cancelled()
         }
         cancellation = calls.current
@@ -78,7 +78,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             // Without the visited positions, which would be copied for each page.
             var asking = self
             (asking.seen, asking.lastBody) = ([], nil)
-            ahead = Ahead(Task { [asking] in try await asking.ask() })
+            prefetched = PrefetchedPage(Task { [asking] in try await asking.ask() })
         }
         return page
     }
@@ -104,17 +104,17 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         lastBody.map { $0 == page.response.body } ?? false
     }
 
-    private mutating func fetched() async throws -> Fetched {
-        guard let ahead else { return try await ask() }
-        self.ahead = nil
+    private mutating func fetched() async throws -> FetchedPage {
+        guard let prefetched else { return try await ask() }
+        self.prefetched = nil
         return try await withTaskCancellationHandler {
-            try await ahead.task.value
+            try await prefetched.task.value
         } onCancel: {
-            ahead.task.cancel()
+            prefetched.task.cancel()
         }
     }
 
-    private func ask() async throws -> Fetched {
+    private func ask() async throws -> FetchedPage {
         let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
         let value = try await fetch(turn)
         let items = items(value) ?? []
@@ -131,7 +131,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             total: finding.total,
             response: finding.response
         )
-        return Fetched(page: page, number: turn.number)
+        return FetchedPage(page: page, number: turn.number)
     }
 }
 

@@ -56,7 +56,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     }
 
     /// The result of joining the readers.
-    private enum Joined {
+    private enum JoinResult {
         /// The work was started already.
         case begun(Begun)
         /// The task that starts the work.
@@ -64,7 +64,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     }
 
     /// Joins the readers, and starts the work if nobody has.
-    private func join() -> Joined {
+    private func join() -> JoinResult {
         lock.withLock {
             if case .begun(let begun) = state { return .begun(begun) }
             waiting += 1
@@ -85,7 +85,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Leaves the readers. The last one cancels the start.
+    /// Removes a reader. The last one cancels the start.
     private func removeReader() {
         lock.withLock {
             waiting -= 1

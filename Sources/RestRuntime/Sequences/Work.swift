@@ -21,12 +21,12 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         public let value: Value?
         /// The response.
         public let response: Response
-        let finding: WorkRule.Finding
+        let evaluation: WorkRule.Evaluation
 
         /// The progress from 0 to 1, or `nil` if the response doesn't have it.
-        public var progress: Double? { finding.progress }
+        public var progress: Double? { evaluation.progress }
         /// Whether the work is done.
-        public var isDone: Bool { finding.isDone }
+        public var isDone: Bool { evaluation.isDone }
     }
 
     typealias PollResult = (value: Value?, response: Response)
@@ -60,7 +60,7 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
             let started = WorkStart(value: value, response: response)
             var first: Step?
             if Start.self == Value.self || Start.self == Value?.self, let value = value as? Value {
-                first = Step(value: value, response: response, finding: try rule.read(response))
+                first = Step(value: value, response: response, evaluation: try rule.read(response))
             }
             return StartedWork(
                 first: first,
@@ -163,7 +163,7 @@ extension Work {
             if isOver { return nil }
             do {
                 let step = try await step()
-                if step.finding.failure != nil { throw WorkError.failed(step) }
+                if step.evaluation.failure != nil { throw WorkError.failed(step) }
                 (last, isOver) = (step, step.isDone)
                 return step
             } catch {
@@ -216,7 +216,11 @@ extension Work {
             while true {
                 do {
                     let result = try await begun.ask(left)
-                    return Step(value: result.value, response: result.response, finding: try rule.read(result.response))
+                    return Step(
+                        value: result.value,
+                        response: result.response,
+                        evaluation: try rule.read(result.response)
+                    )
                 } catch {
                     guard !isCancelled, let failure = error as? any RestFailure, failure.isPassing else { throw error }
                     if let left, left <= 0 { throw timedOut }

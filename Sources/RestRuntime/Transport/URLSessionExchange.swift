@@ -10,7 +10,7 @@ import FoundationNetworking
 /// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
 /// ignored. Continuations are resumed outside of the lock. Session callbacks, the caller's task, the timer and
 /// `cancelAll` use it at the same time, so a lock protects its state.
-final class URLSessionExchange: Timed, @unchecked Sendable {
+final class URLSessionExchange: TimeLimited, @unchecked Sendable {
     /// The end of an exchange.
     private enum Completion {
         case finished

@@ -27,27 +27,27 @@ public final class TestClock: CallClock, @unchecked Sendable {
     /// The sleepers that were cancelled before they began to sleep.
     private var cancelled: Set<Int> = []
     /// The tests that wait for sleepers.
-    private var onlookers: [Onlooker] = []
+    private var waitingTests: [WaitingTest] = []
 
     /// A wait on the clock: of a task, or until a deadline.
     private struct Sleeper {
         let id: Int
         /// The time at which it ends, in seconds since the clock's beginning.
         let end: Double
-        let wake: Wake
+        let wake: WakeAction
 
         /// Whether the sleeper is an alarm, which no task waits for.
         var isAlarm: Bool { if case .alarm = wake { true } else { false } }
     }
 
     /// The action at the end of a wait.
-    private enum Wake {
+    private enum WakeAction {
         case sleeper(UnsafeContinuation<Void, any Error>)
         case alarm(@Sendable () -> Void)
     }
 
     /// A test that waits for sleepers.
-    private struct Onlooker {
+    private struct WaitingTest {
         let id: Int
         /// The number of sleepers that it waits for.
         let count: Int
@@ -95,7 +95,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
             await withUnsafeContinuation { continuation in
                 let isOver = lock.withLock {
                     if waiting >= count || cancelled.remove(id) != nil { return true }
-                    onlookers.append(Onlooker(id: id, count: count, continuation: continuation))
+                    waitingTests.append(WaitingTest(id: id, count: count, continuation: continuation))
                     return false
                 }
                 if isOver { continuation.resume() }
@@ -108,12 +108,12 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     /// Ends the waiting of a test.
     private func removeOnlooker(_ id: Int) {
-        let onlooker = lock.withLock { () -> Onlooker? in
-            guard let index = onlookers.firstIndex(where: { $0.id == id }) else {
+        let onlooker = lock.withLock { () -> WaitingTest? in
+            guard let index = waitingTests.firstIndex(where: { $0.id == id }) else {
                 cancelled.insert(id)
                 return nil
             }
-            return onlookers.remove(at: index)
+            return waitingTests.remove(at: index)
         }
         onlooker?.continuation.resume()
     }
@@ -147,7 +147,7 @@ public final class TestClock: CallClock, @unchecked Sendable {
                 add(id, seconds, continuation)
             }
         } onCancel: {
-            let wake = lock.withLock { () -> Wake? in
+            let wake = lock.withLock { () -> WakeAction? in
                 guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
                     cancelled.insert(id)
                     return nil
@@ -182,20 +182,20 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     /// Adds a task that sleeps, unless its time has passed or it is cancelled.
     private func add(_ id: Int, _ end: Double, _ continuation: UnsafeContinuation<Void, any Error>) {
-        enum Fate {
+        enum SleepResult {
             case over
             case cancelled
-            case asleep([Onlooker])
+            case asleep([WaitingTest])
         }
-        let fate = lock.withLock { () -> Fate in
+        let result = lock.withLock { () -> SleepResult in
             if cancelled.remove(id) != nil { return .cancelled }
             if end <= time { return .over }
             sleepers.append(Sleeper(id: id, end: end, wake: .sleeper(continuation)))
-            let ready = onlookers.filter { waiting >= $0.count }
-            onlookers.removeAll { waiting >= $0.count }
+            let ready = waitingTests.filter { waiting >= $0.count }
+            waitingTests.removeAll { waiting >= $0.count }
             return .asleep(ready)
         }
-        switch fate {
+        switch result {
         case .over: continuation.resume()
         case .cancelled: continuation.resume(throwing: CancellationError())
         case .asleep(let ready):

@@ -40,7 +40,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     /// - Throws: The recorded failure, or a ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for a
     ///   request that wasn't recorded.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        let asked = try await AskedRequest(request)
+        let asked = try await ActualRequest(request)
         let result = try lock.withLock {
             guard let index = left.firstIndex(where: asked.matches) else {
                 let problem = problem(asked)
@@ -64,7 +64,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
 
     /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request
     /// too. The lock must be held.
-    private func problem(_ asked: AskedRequest) -> String {
+    private func problem(_ asked: ActualRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
         // The most similar recorded call is the most helpful: another body, then a repeated call, then another query.
@@ -85,7 +85,7 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
 }
 
 /// A request in the form of a recording.
-private struct AskedRequest {
+private struct ActualRequest {
     let method: String
     /// The path and query.
     let path: String

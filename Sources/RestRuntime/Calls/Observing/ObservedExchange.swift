@@ -52,7 +52,7 @@ public struct ObservedExchange: Sendable {
     fileprivate func redaction(of headers: HTTPFields?) -> Redaction {
         CallReport(call.call, call.context).redaction(
             of: headers.map { (Data(), $0) },
-            as: SentBy(credentials: credentials, headers: request.head.headerFields)
+            as: SentCredentials(credentials: credentials, headers: request.head.headerFields)
         )
     }
 
@@ -91,7 +91,7 @@ extension Redaction {
         var shown = HTTPFields()
         for field in fields {
             let isHidden = hides(field.name.canonicalName) || HeaderSecrecy.looksSecret(field.name.canonicalName)
-            let value = isHidden ? Self.mark : apply(to: field.value)
+            let value = isHidden ? Self.placeholder : apply(to: field.value)
             shown.append(HTTPField(name: field.name, value: value))
         }
         return shown

@@ -13,7 +13,7 @@ import HTTPTypes
 /// searched, so two threads may search at the same time with the same result.
 final class Redaction: @unchecked Sendable {
     /// The text in place of a secret.
-    static let mark = "<redacted>"
+    static let placeholder = "<redacted>"
 
     /// The number of bytes of a response that are searched for secrets, and the limit for the found secrets.
     private static let mostOfResponse = 256 << 10
@@ -131,20 +131,20 @@ final class Redaction: @unchecked Sendable {
     ///
     /// Segments that are secrets are redacted even if they are short.
     func path(_ path: String) -> String {
-        let mark = path.firstIndex(of: "?") ?? path.endIndex
-        var text = String(path[..<mark])
+        let queryStart = path.firstIndex(of: "?") ?? path.endIndex
+        var text = String(path[..<queryStart])
         let short = sentSecrets.path.filter { !$0.isEmpty }
         if !short.isEmpty {
             let segments = text.split(separator: "/", omittingEmptySubsequences: false)
-            text = segments.map { short.contains($0.removingPercentEncoding ?? "") ? Self.mark : String($0) }
+            text = segments.map { short.contains($0.removingPercentEncoding ?? "") ? Self.placeholder : String($0) }
                 .joined(separator: "/")
         }
-        if mark < path.endIndex {
-            let pairs = path[path.index(after: mark)...].split(separator: "&", omittingEmptySubsequences: false)
+        if queryStart < path.endIndex {
+            let pairs = path[path.index(after: queryStart)...].split(separator: "&", omittingEmptySubsequences: false)
             let shown = pairs.map { pair -> String in
                 let name = pair.prefix { $0 != "=" }
                 if name.endIndex == pair.endIndex { return withoutKeyed(pair) }
-                if hides(KeyedValues.pairName(Array(name.utf8))) { return "\(name)=\(Self.mark)" }
+                if hides(KeyedValues.pairName(Array(name.utf8))) { return "\(name)=\(Self.placeholder)" }
                 return "\(name)=\(withoutKeyed(pair[name.endIndex...].dropFirst()))"
             }
             text += "?" + shown.joined(separator: "&")
@@ -272,7 +272,7 @@ final class Redaction: @unchecked Sendable {
         for match in matches where match.range.upperBound > end {
             if match.range.lowerBound >= end {
                 shown += bytes[end..<match.range.lowerBound]
-                shown += Array((match.isBare ? "\"\(Self.mark)\"" : Self.mark).utf8)
+                shown += Array((match.isBare ? "\"\(Self.placeholder)\"" : Self.placeholder).utf8)
             }
             end = match.range.upperBound
         }

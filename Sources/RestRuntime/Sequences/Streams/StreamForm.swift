@@ -22,12 +22,12 @@ public import Foundation
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element
     ) -> StreamForm {
-        StreamForm(isPlain: false) { bytes, name, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, result in
             do {
-                let value = try Mapping.element(type, from: bytes, name: name, options: options, result: &outcome)
+                let value = try Mapping.element(type, from: bytes, name: name, options: options, result: &result)
                 return element(value)
             } catch {
-                if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
+                if result.failure == nil { result.failure = FieldError(thrown: error) }
                 return nil
             }
         }
@@ -38,11 +38,11 @@ public import Foundation
 extension StreamForm where Element: FieldValue {
     /// Reads JSON.
     public static var json: StreamForm {
-        StreamForm(isPlain: false) { bytes, name, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, result in
             do {
-                return try Mapping.element(Element.self, from: bytes, name: name, options: options, result: &outcome)
+                return try Mapping.element(Element.self, from: bytes, name: name, options: options, result: &result)
             } catch {
-                if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
+                if result.failure == nil { result.failure = FieldError(thrown: error) }
                 return nil
             }
         }

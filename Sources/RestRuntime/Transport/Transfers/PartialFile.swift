@@ -52,7 +52,7 @@ package final class PartialFile: @unchecked Sendable {
 
     /// Creates an empty file that is kept. Missing folders are created.
     ///
-    /// A file of an earlier download is emptied. Throws `Busy` if another download uses it.
+    /// A file of an earlier download is emptied. Throws `InUseError` if another download uses it.
     package static func kept(for destination: URL) throws -> PartialFile {
         let file = try make(url(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
@@ -61,7 +61,7 @@ package final class PartialFile: @unchecked Sendable {
 
     /// Opens the file that an earlier download has kept, or returns `nil` if there is none.
     ///
-    /// Throws `Busy` if another download uses it.
+    /// Throws `InUseError` if another download uses it.
     package static func left(for destination: URL) throws -> PartialFile? {
         let url = url(beside: destination)
         return try opened(url, flags: 0, isKept: true)
@@ -79,7 +79,7 @@ package final class PartialFile: @unchecked Sendable {
         return file
     }
 
-    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `Busy` if it is
+    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `InUseError` if it is
     /// locked.
     private static func opened(_ url: URL, flags: Int32, isKept: Bool) throws -> PartialFile? {
         while true {
@@ -91,7 +91,7 @@ package final class PartialFile: @unchecked Sendable {
             }
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
                 close(descriptor)
-                throw Busy()
+                throw InUseError()
             }
             var found = stat()
             var there = stat()
@@ -108,7 +108,7 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// The error if another download uses the file.
-    package struct Busy: Error {}
+    package struct InUseError: Error {}
 
     /// Removes the contents.
     ///

@@ -13,7 +13,7 @@ import RestRuntime
 ///
 /// `@unchecked Sendable`, because `lock` protects ``accounts``. The closure runs outside of the lock, so it can take
 /// long.
-final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
+final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
     let scheme = "digest"
     private let ask: @Sendable () async throws -> (user: String, password: String)
     private let lock = NSLock()
@@ -87,7 +87,7 @@ final class AskedDigestAuthenticator: Authenticator, @unchecked Sendable {
 }
 
 /// Keeps the password out of `dump` and of descriptions.
-extension AskedDigestAuthenticator: CustomReflectable {
+extension PromptingDigestAuthenticator: CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [], displayStyle: .class) }
 }
 #endif

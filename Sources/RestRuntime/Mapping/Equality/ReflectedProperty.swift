@@ -3,7 +3,7 @@
 /// It uses two functions of the standard library that `Mirror` calls too. They aren't public, but have been part of the
 /// stable ABI since Swift 5.2 (SwiftShims/Reflection.h). `Mirror` itself has no offsets and takes microseconds for each
 /// value.
-struct StoredProperty {
+struct ReflectedProperty {
     /// The name in memory.
     let name: String
     let type: Any.Type
@@ -12,14 +12,14 @@ struct StoredProperty {
 
     /// Returns all stored properties in the order of declaration, or `nil` without reflection metadata
     /// (`-disable-reflection-metadata`).
-    static func all(of type: Any.Type) -> [StoredProperty]? {
+    static func all(of type: Any.Type) -> [ReflectedProperty]? {
         func isEmpty<T>(_: T.Type) -> Bool { MemoryLayout<T>.size == 0 }
         let count = recursiveCount(type)
         if count == 0, !isEmpty(type) { return nil }
         // Larger than the structure that is written there: a name, its deallocator, and two flags.
         let notes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
         defer { notes.deallocate() }
-        var properties: [StoredProperty] = []
+        var properties: [ReflectedProperty] = []
         for index in 0..<count {
             notes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
             let property = recursiveChildMetadata(type, index, notes)
@@ -30,7 +30,7 @@ struct StoredProperty {
             // The placeholder for an unknown type.
             if property == Void.self { return nil }
             let offset = recursiveChildOffset(type, index)
-            properties.append(StoredProperty(name: name, type: property, offset: offset))
+            properties.append(ReflectedProperty(name: name, type: property, offset: offset))
         }
         return properties
     }

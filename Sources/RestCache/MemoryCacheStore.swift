@@ -4,7 +4,7 @@ import Foundation
 ///
 /// `@unchecked Sendable`, because `lock` protects all variables. Trimming scans all responses, but happens only after
 /// an eighth of the limit was stored.
-final class MemoryStore: CacheStore, @unchecked Sendable {
+final class MemoryCacheStore: CacheStore, @unchecked Sendable {
     private struct Entry {
         var response: StoredResponse
         /// The number of the last use. Larger is later.

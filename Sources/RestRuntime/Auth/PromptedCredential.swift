@@ -3,16 +3,16 @@ import HTTPTypes
 
 /// A credential whose values come from a closure, which runs for each call.
 ///
-/// Each scheme makes an `AskingAuthenticator` of it for a call, so that a refused value is asked for again. Two of them
+/// Each scheme makes an `PromptingAuthenticator` of it for a call, so that a refused value is asked for again. Two of them
 /// are equal only if they are the same object, since closures can't be compared.
-package final class AskedCredential: Sendable {
+package final class PromptedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
-    private let last = Last()
+    private let recent = RecentValues()
 
     /// The recent values, which must be redacted in texts. Parallel calls may have different ones.
     ///
     /// At most 16 are kept, since each call may get another value. A lock protects them.
-    private final class Last: @unchecked Sendable {
+    private final class RecentValues: @unchecked Sendable {
         static let most = 16
         let lock = NSLock()
         var values: [[String]] = []
@@ -23,7 +23,7 @@ package final class AskedCredential: Sendable {
     }
 
     /// The values of recent calls, the latest at the end.
-    var given: [[String]] { last.lock.withLock { last.values } }
+    var given: [[String]] { recent.lock.withLock { recent.values } }
 
     /// All texts in recent values, to be redacted.
     var secrets: [String] { given.flatMap(\.self) }
@@ -31,12 +31,12 @@ package final class AskedCredential: Sendable {
     /// Asks for the values, and remembers them. An error of the closure is thrown unchanged.
     func values() async throws -> [String] {
         let values = try await ask()
-        last.lock.withLock {
-            if last.values.last == values { return }
+        recent.lock.withLock {
+            if recent.values.last == values { return }
             // Known values move to the end instead of filling the list.
-            last.values.removeAll { $0 == values }
-            last.values.append(values)
-            last.values = last.values.suffix(Last.most)
+            recent.values.removeAll { $0 == values }
+            recent.values.append(values)
+            recent.values = recent.values.suffix(RecentValues.most)
         }
         return values
     }
@@ -48,14 +48,14 @@ package final class AskedCredential: Sendable {
         header: HTTPField.Name?,
         form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition
     ) -> AuthAddition {
-        let authenticator = AskingAuthenticator(asked: self, scheme: scheme, header: header, form: form)
+        let authenticator = PromptingAuthenticator(asked: self, scheme: scheme, header: header, form: form)
         return .authenticator(AuthenticatorCredential(authenticator: authenticator))
     }
 }
 
 /// Identity of the credential, by which the client notices that it was replaced.
-extension AskedCredential: Hashable {
-    package static func == (left: AskedCredential, right: AskedCredential) -> Bool { left === right }
+extension PromptedCredential: Hashable {
+    package static func == (left: PromptedCredential, right: PromptedCredential) -> Bool { left === right }
     package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -63,17 +63,17 @@ extension AskedCredential: Hashable {
 ///
 /// It belongs to one call. A lock protects its only state, whether a value was refused, since an attempt and a redirect
 /// may end on different threads.
-package final class AskingAuthenticator: Authenticator, @unchecked Sendable {
+package final class PromptingAuthenticator: Authenticator, @unchecked Sendable {
     package let scheme: String
     /// The header that it sets, or `nil` for a query parameter.
     let header: HTTPField.Name?
-    private let asked: AskedCredential
+    private let asked: PromptedCredential
     private let form: @Sendable ([String]) throws(RequestError) -> AuthAddition
     private let lock = NSLock()
     private var wasRefused = false
 
     init(
-        asked: AskedCredential,
+        asked: PromptedCredential,
         scheme: String,
         header: HTTPField.Name?,
         form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition

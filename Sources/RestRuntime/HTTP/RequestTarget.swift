@@ -3,7 +3,7 @@ package import HTTPTypes
 /// The target of a request, parsed on demand.
 ///
 /// Relative URLs in response headers are resolved against it, but most responses have none.
-package final class AskedTarget: Sendable {
+package final class RequestTarget: Sendable {
     /// The form in which the target is known.
     private enum Known {
         case request(HTTPRequest)

@@ -12,7 +12,7 @@ import Foundation
 ///     chat/v1/<digest of URL>/<digest of caller>-<digest of Vary>
 ///
 /// The modification time of a file is the time of its last use.
-final class DiskStore: CacheStore, @unchecked Sendable {
+final class DiskCacheStore: CacheStore, @unchecked Sendable {
     /// The version of the file format. Each version has its own folder.
     static let version = 1
 
