@@ -85,7 +85,7 @@ struct CachedCall: Sendable {
 
     // MARK: Stored responses
 
-    /// How a stored response is used: without a request, with one in the background, or only after the server's answer.
+    /// How a stored response is used: without a request, with one in the background, or only after a response.
     private enum Choice { case use, useAndRevalidate, send }
 
     /// Decides whether the stored response can be used (RFC 9111, sections 4 and 5.2.1).

@@ -46,7 +46,8 @@ final class TableWriter {
         let columns = table.columns
         let target = SQLText.name(table.name)
         let insert = """
-            INSERT INTO \(target) (\(SQLText.names(columns.map(\.name)))) VALUES (\(SQLText.placeholders(columns.count))) \
+            INSERT INTO \(target) (\(SQLText.names(columns.map(\.name)))) \
+            VALUES (\(SQLText.placeholders(columns.count))) \
             ON CONFLICT (\(SQLText.names(table.key))) DO
             """
         let others = columns.filter { !$0.isKey }

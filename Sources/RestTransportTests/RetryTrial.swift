@@ -4,7 +4,7 @@ import Foundation
 /// Makes many calls with retries through a ``FaultyProxy``, and checks that each ends once, with its own response or
 /// with an error that a failure of the proxy explains.
 ///
-///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
+///     let results = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
 ///
 /// The server responds to each request with its path, so that a response of another call is noticed.
 public struct RetryTrial: Sendable {

@@ -26,7 +26,7 @@ extension Credentials {
             var version = 0
             /// The recently replaced values, which a server's texts may still contain.
             var former: [String] = []
-            /// The places that keep the cookies across restarts.
+            /// The stores that keep the cookies across restarts.
             var keepers: [StoredCookies] = []
 
             /// Remembers a replaced value. The last 16 are kept.
@@ -59,18 +59,18 @@ extension Credentials {
             box.keepers = [keeper]
         }
 
-        /// Stores changes in another place too.
+        /// Stores changes in another store too.
         func keep(by keeper: StoredCookies) {
             box.lock.withLock { if !box.keepers.contains(where: { $0 === keeper }) { box.keepers.append(keeper) } }
             note()
         }
 
-        /// Stops storing changes in a place.
+        /// Stops storing changes in a store.
         func removeKeeper(_ keeper: StoredCookies) {
             box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
         }
 
-        /// Passes the cookies to all places that keep them. `StoredCookies` reads them under its own lock, so that the
+        /// Passes the cookies to all stores that keep them. `StoredCookies` reads them under its own lock, so that the
         /// last cookies are written last.
         private func note(now: Double = Date().timeIntervalSince1970) {
             for keeper in box.lock.withLock({ box.keepers }) {

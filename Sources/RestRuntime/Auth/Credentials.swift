@@ -147,7 +147,7 @@ public final class Credentials: Sendable {
 
     /// Sets a credential from the application, unless the credentials have changed meanwhile.
     ///
-    /// It is used for the answer of a user who was asked to sign in.
+    /// It is used for the credential of a user who was asked to sign in.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }

@@ -3,8 +3,8 @@ import HTTPTypes
 
 /// A credential whose values come from a closure, which runs for each call.
 ///
-/// Each scheme makes an `PromptingAuthenticator` of it for a call, so that a refused value is asked for again. Two of them
-/// are equal only if they are the same object, since closures can't be compared.
+/// Each scheme makes a `PromptingAuthenticator` of it for a call, so that a refused value is asked for again. Two of
+/// them are equal only if they are the same object, since closures can't be compared.
 package final class PromptedCredential: Sendable {
     private let ask: @Sendable () async throws -> [String]
     private let recent = RecentValues()

@@ -68,7 +68,7 @@ struct MultipartStream: AsyncSequence, Sendable {
                 let data = try await iterator.next()
                 sent += Int64(data?.count ?? 0)
                 // The length of the whole body was declared with the part's length, so another one would end the body
-                // at the wrong place.
+                // at the wrong position.
                 guard let length, data == nil ? sent != length : sent > length else { return data }
                 let found = data == nil ? "\(sent)" : "more"
                 throw RequestError(

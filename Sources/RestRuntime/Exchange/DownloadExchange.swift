@@ -142,7 +142,7 @@ struct DownloadExchange {
         let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
         switch response.head.status.code {
         case 206:
-            // A range of another place or another file can't be appended.
+            // A range at another position or of another file can't be appended.
             guard let range, let bytes = range.bytes, bytes.lowerBound == file.count, !response.head.isCoded,
                 range.total == nil || record.total == nil || range.total == record.total,
                 record.fits(response.head.headerFields)

@@ -46,13 +46,13 @@ struct Limiter: Sendable {
         }
     }
 
-    /// Frees the place of a request.
+    /// Frees the slot of a request.
     func leave() { gate.leave(queue) }
 }
 
 /// Manages the waiting requests of a client.
 ///
-/// A lock protects all lines and their limits, so that a request takes its places in all of them at once. Continuations
+/// A lock protects all queues and their limits, so that a request takes its slots in all of them at once. Continuations
 /// are resumed outside of the lock. A rate is waited for by one sleeping task at a time, which admits all requests that
 /// are due.
 final class LimitGate: @unchecked Sendable {
@@ -101,7 +101,7 @@ final class LimitGate: @unchecked Sendable {
             queue.append(waiter)
             return false
         }
-        // A place may have become free since the request was refused.
+        // A slot may have become free since the request was refused.
         if isGone { continuation.resume(throwing: CancellationError()) } else { move() }
     }
 

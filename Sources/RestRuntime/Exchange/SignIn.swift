@@ -80,8 +80,8 @@ final class SignIn: @unchecked Sendable {
         lock.withLock { self.prompt = prompt }
     }
 
-    /// The number of completed refreshes. A request keeps the number at which it was sent, and a later refresh counts for
-    /// it.
+    /// The number of completed refreshes. A request keeps the number from when it was sent, so a refresh that ended
+    /// since then counts for it.
     var refreshCount: Int { lock.withLock { completedRefreshes } }
 
     /// The number of calls that wait for the current refresh.
@@ -281,10 +281,10 @@ final class SignIn: @unchecked Sendable {
         guard let prompt, !Task.isCancelled, stands(old, cookies) else { return }
         do {
             guard let credential = try await prompt() else { return }
-            // An answer that comes after a sign-in or sign-out elsewhere is ignored.
+            // A credential that comes after a sign-in or sign-out elsewhere is ignored.
             await credentials.runBlocking { $0.use(credential, unlessChangedSince: asked) }
         } catch let error where Self.isCancellation(error) {
-            // For example a closed screen, which isn't an answer. The waiting calls aren't cancelled by it.
+            // For example a closed screen, which isn't a refusal. The waiting calls aren't cancelled by it.
         }
     }
 

@@ -83,7 +83,7 @@ struct ResponseContent: Sendable {
 
     private static let emptyObject = Data("{}".utf8)
 
-    /// Returns the body for a type that is read from headers alone, such as a `Located<Room>?` without a place: `null`.
+    /// Returns the body for a type that is read from headers alone, such as a `Located<Room>?`, or `null` without one.
     private func headerObject(for type: (some FieldValue).Type) -> Data {
         let isNull = options.headers[.location] == nil && type.isOptionallyInHeader
         return isNull ? Response.nullText : Self.emptyObject

@@ -53,7 +53,7 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
     private var drained: Int?
     /// The end of draining.
     private var drainEnd: DispatchTime?
-    /// The time of the last event from the server, or of the last question of the reader.
+    /// The time of the last event from the server, or of the reader's last request for more.
     private var lastProgress = DispatchTime.now()
     /// The registration at the signal of all calls.
     private var registration: Int?

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds secrets in all encodings of JSON, URLs, forms and HTML.
 ///
-///     SecretSearch(["a/b c"]).places(in: TextLayer("a%2Fb+c").all)
+///     SecretSearch(["a/b c"]).ranges(in: TextLayer("a%2Fb+c").all)
 ///
 /// A text is given in all its forms (`TextLayer/all`), and a position refers to the original text. Long texts are
 /// searched for all secrets at once, short ones for each secret. The searches are created at the first use, and a lock

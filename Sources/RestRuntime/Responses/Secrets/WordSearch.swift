@@ -1,6 +1,6 @@
 /// Finds many words in one pass over a text (Aho and Corasick, 1975).
 ///
-///     WordSearch(["hunter2", "T0KEN"]).places(in: Array("a hunter2".utf8))      // [2..<9]
+///     WordSearch(["hunter2", "T0KEN"]).ranges(in: Array("a hunter2".utf8))      // [2..<9]
 ///
 /// The automaton has a state for each beginning of a word. Its size is that of the words together, and a search takes
 /// linear time in the text, whatever the number of words.

@@ -6,7 +6,7 @@ public import Foundation
 /// The session passes it the bytes of a part, and the name of the event if that distinguishes the cases of a union.
 /// Generated code chooses a form by the type of the elements.
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {
-    /// Reads an element from the bytes of a part. Errors are returned in the outcome.
+    /// Reads an element from the bytes of a part. Errors are returned in the result.
     typealias Read =
         @Sendable (
             UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementReadResult

@@ -140,7 +140,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             error = connection.sender.reading.failure(in: rawResponse, at: plan.failurePath, plan.failure)
             if error != nil { return .failed }
         }
-        // The outcome has the errors, so that reading an element doesn't throw.
+        // The result has the errors, so that reading an element doesn't throw.
         var result = ElementReadResult()
         element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &result)
         if result.failure == nil {

@@ -79,8 +79,8 @@ package final class PartialFile: @unchecked Sendable {
         return file
     }
 
-    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `InUseError` if it is
-    /// locked.
+    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `InUseError` if
+    /// it is locked.
     private static func opened(_ url: URL, flags: Int32, isKept: Bool) throws -> PartialFile? {
         while true {
             // A link could lead to any other file.
