@@ -50,9 +50,9 @@ struct Freshness: Sendable {
     ///
     /// - Parameters:
     ///   - directive: The directive, with a number of seconds after the end of the lifetime.
-    ///   - asked: The request's directives, which take precedence.
-    func may(_ directive: String, asked: CacheControl? = nil) -> Bool {
-        guard mayBeStale, let seconds = asked?.seconds(directive) ?? control.seconds(directive) else { return false }
+    ///   - request: The request's directives, which take precedence.
+    func may(_ directive: String, request: CacheControl? = nil) -> Bool {
+        guard mayBeStale, let seconds = request?.seconds(directive) ?? control.seconds(directive) else { return false }
         return staleness <= seconds
     }
 

@@ -49,8 +49,8 @@ final class DigestAccount: @unchecked Sendable {
             request.head.headerFields[side.authorizationField] = nil
         }
         guard isTrusted(request.head), let url = request.head.url else { return }
-        guard let answer = next(for: url) else { return }
-        try await write(answer, to: &request)
+        guard let digest = next(for: url) else { return }
+        try await write(digest, to: &request)
     }
 
     /// Answers the challenge of a response in the request. Returns false if the response is final.
@@ -64,8 +64,8 @@ final class DigestAccount: @unchecked Sendable {
         // A request without an answer gets its first challenge, which is always worth an answer.
         if let sent = sent(in: request), !isWorthAnother(challenge, after: sent) { return false }
         let session = DigestSession(challenge, of: identity, origin: side == .server ? origin : nil)
-        guard let answer = open(session) else { return false }
-        try await write(answer, to: &request)
+        guard let digest = open(session) else { return false }
+        try await write(digest, to: &request)
         return true
     }
 
@@ -169,13 +169,13 @@ final class DigestAccount: @unchecked Sendable {
     ///
     /// - Throws: `RequestError` if the user's name or the body prevents it, or ``TransportError`` for a challenge that
     ///   would inject a header.
-    private func write(_ answer: DigestResponse, to request: inout TransportRequest) async throws {
+    private func write(_ digest: DigestResponse, to request: inout TransportRequest) async throws {
         // The hash includes the request target with its query (RFC 7616, section 3.4).
         let uri = request.head.path ?? "/"
-        let body = answer.qop == .authInt ? try await hash(of: request, answer.challenge.algorithm) : nil
-        let response = answer.response(method: request.head.method.rawValue, uri: uri, body: body)
-        let user = try identity.parameters(for: answer.challenge)
-        let value = answer.header(naming: user, uri: uri, response: response)
+        let body = digest.qop == .authInt ? try await hash(of: request, digest.challenge.algorithm) : nil
+        let response = digest.response(method: request.head.method.rawValue, uri: uri, body: body)
+        let user = try identity.parameters(for: digest.challenge)
+        let value = digest.header(naming: user, uri: uri, response: response)
         // Realm, nonce and opaque are the server's texts.
         guard HTTPField.isValidValue(value) else {
             throw TransportError(.malformedResponse, "the server's Digest challenge contains a control character")

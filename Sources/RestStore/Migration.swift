@@ -47,7 +47,7 @@ struct Migration {
     /// filling, checking.
     private func migrateTables(_ db: Database, _ migrate: ((Database) throws -> Void)?) throws {
         for name in dropped { try drop(name, db) }
-        var asked: [(StoredTable, [String])] = []
+        var required: [(StoredTable, [String])] = []
         var isChanged = !dropped.isEmpty
         var names: Set<String> = []
         for table in tables {
@@ -60,10 +60,10 @@ struct Migration {
                 isChanged = try TableChange(shape, db).run() || isChanged
                 names.insert(shape.name.lowercased())
             }
-            asked.append((table, try newlyRequired(table, db)))
+            required.append((table, try newlyRequired(table, db)))
         }
         try migrate?(db)
-        for (table, columns) in asked { try check(columns, of: table, db) }
+        for (table, columns) in required { try check(columns, of: table, db) }
         guard isChanged else { return }
         // Checking all references takes long for a large file, so it is done only after a change. Tables that the store
         // doesn't manage are ignored.

@@ -113,9 +113,9 @@ public struct RetryTrial: Sendable {
             call.idempotent(header: "Idempotency-Key")
             call.body("\(index)")
         }
-        let asked = call
+        let prepared = call
         return try await TrialService(core: core).response { service in
-            try await service.core.value(asked, throwing: Never.self)
+            try await service.core.value(prepared, throwing: Never.self)
         }
     }
 

@@ -79,15 +79,15 @@ private struct BrokenResponses: Sendable {
 
     /// Makes one change: replaces, inserts, removes, duplicates, flips a bit, or truncates.
     private func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        let end = min(bytes.count, place + 1 + Int.random(in: 0..<12, using: &random))
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        let end = min(bytes.count, index + 1 + Int.random(in: 0..<12, using: &random))
         switch Int.random(in: 0..<6, using: &random) {
-        case 0: bytes[place] = Self.interesting.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(Self.interesting.randomElement(using: &random) ?? 0, at: place)
-        case 2: bytes.removeSubrange(place..<end)
-        case 3: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-        case 4: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        default: bytes.removeSubrange(place...)
+        case 0: bytes[index] = Self.interesting.randomElement(using: &random) ?? 0
+        case 1: bytes.insert(Self.interesting.randomElement(using: &random) ?? 0, at: index)
+        case 2: bytes.removeSubrange(index..<end)
+        case 3: bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: 0...bytes.count, using: &random))
+        case 4: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        default: bytes.removeSubrange(index...)
         }
     }
 }

@@ -236,14 +236,14 @@ extension TransportCheck {
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
         let server = try ScriptedServer(script: [.wait(20), .send(plainResponse)], reading: .head)
         defer { server.stop() }
-        let asked = CountedParts()
-        let parts = asked.parts(of: 1 << 16, count: 4096)
+        let counted = CountedParts()
+        let parts = counted.parts(of: 1 << 16, count: 4096)
         let task = Task { await transport.end(server, .post, body: RequestBody(parts, length: 256 << 20)) }
         defer { task.cancel() }
         try expect(await eventually { !server.requests.isEmpty }, "no request came")
         try await Task.sleep(for: .seconds(1))
         // The server reads byte by byte to notice that its client disconnects, so a few bytes are allowed.
-        try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
+        try expect(counted.count < 1024, "\(counted.count) parts of 64 KB were taken")
     }
 
     /// Names keep their case, and values outside of ASCII are sent as UTF-8.
@@ -280,8 +280,9 @@ extension TransportCheck {
         defer { first.stop() }
         _ = await transport.end(first)
         let lines = first.requests.first.map { parse($0).head } ?? []
-        let asked = lines.filter { $0.lowercased().hasPrefix("accept-encoding:") }.joined(separator: ",").lowercased()
-        let names = asked.split(separator: ":").last?.split(separator: ",") ?? []
+        let acceptEncoding = lines.filter { $0.lowercased().hasPrefix("accept-encoding:") }.joined(separator: ",")
+            .lowercased()
+        let names = acceptEncoding.split(separator: ":").last?.split(separator: ",") ?? []
         for name in names.map({ $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) }) where name != "identity"
         {
             guard let sample = samples[name] else {

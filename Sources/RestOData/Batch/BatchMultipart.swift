@@ -97,14 +97,14 @@ struct BatchMultipart {
     /// Returns the parts between the boundaries (RFC 2046, section 5.1.1). Lines may end with LF alone.
     private static func pieces(of body: Data, _ type: String, upTo count: Int) -> [Data] {
         guard let boundary = boundary(in: type), !boundary.isEmpty else { return [] }
-        let mark = Array("--\(boundary)".utf8)
-        return ranges(in: body, mark, upTo: count).map { range in
+        let delimiter = Array("--\(boundary)".utf8)
+        return ranges(in: body, delimiter, upTo: count).map { range in
             body[(body.startIndex + range.lowerBound)..<(body.startIndex + range.upperBound)]
         }
     }
 
     /// Returns the ranges of the parts. A boundary is a whole line.
-    private static func ranges(in body: Data, _ mark: [UInt8], upTo count: Int) -> [Range<Int>] {
+    private static func ranges(in body: Data, _ delimiter: [UInt8], upTo count: Int) -> [Range<Int>] {
         body.withUnsafeBytes { bytes in
             var ranges: [Range<Int>] = []
             var start: Int?
@@ -112,8 +112,8 @@ struct BatchMultipart {
             while line < bytes.count, ranges.count < count {
                 let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
                 defer { line = end + 1 }
-                guard bytes[line..<end].starts(with: mark) else { continue }
-                let rest = String(decoding: bytes[(line + mark.count)..<end].prefix(100), as: UTF8.self)
+                guard bytes[line..<end].starts(with: delimiter) else { continue }
+                let rest = String(decoding: bytes[(line + delimiter.count)..<end].prefix(100), as: UTF8.self)
                 let tail = rest.trimmingCharacters(in: .whitespacesAndNewlines)
                 guard tail.isEmpty || tail == "--" else { continue }
                 if let start {

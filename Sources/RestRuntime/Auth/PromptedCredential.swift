@@ -48,7 +48,7 @@ package final class PromptedCredential: Sendable {
         header: HTTPField.Name?,
         form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition
     ) -> AuthAddition {
-        let authenticator = PromptingAuthenticator(asked: self, scheme: scheme, header: header, form: form)
+        let authenticator = PromptingAuthenticator(credential: self, scheme: scheme, header: header, form: form)
         return .authenticator(AuthenticatorCredential(authenticator: authenticator))
     }
 }
@@ -67,31 +67,31 @@ package final class PromptingAuthenticator: Authenticator, @unchecked Sendable {
     package let scheme: String
     /// The header that it sets, or `nil` for a query parameter.
     let header: HTTPField.Name?
-    private let asked: PromptedCredential
+    private let credential: PromptedCredential
     private let form: @Sendable ([String]) throws(RequestError) -> AuthAddition
     private let lock = NSLock()
     private var wasRefused = false
 
     init(
-        asked: PromptedCredential,
+        credential: PromptedCredential,
         scheme: String,
         header: HTTPField.Name?,
         form: @escaping @Sendable ([String]) throws(RequestError) -> AuthAddition
     ) {
-        self.asked = asked
+        self.credential = credential
         self.scheme = scheme
         self.header = header
         self.form = form
     }
 
-    package var secrets: [String] { asked.secrets }
+    package var secrets: [String] { credential.secrets }
 
     /// Returns the values that the next request would be sent with.
-    package func values() async throws -> [String] { try await asked.values() }
+    package func values() async throws -> [String] { try await credential.values() }
 
     /// Asks for the values, and adds them to the request. An addition of an earlier request is replaced.
     package func authorize(_ request: inout TransportRequest) async throws {
-        switch try form(try await asked.values()) {
+        switch try form(try await credential.values()) {
         case .header(let field): request.head.headerFields.set(field)
         case .query(let name, let value): request.setKey(name, value)
         case .cookie(let name, let value): request.setCookie(name, value)

@@ -133,7 +133,7 @@ package struct CapturedCall: @unchecked Sendable {
         let content = ResponseContent(
             body: body,
             headers: headers,
-            asked: RequestTarget(request.head),
+            requestTarget: RequestTarget(request.head),
             options: context.mapping,
             serializer: serializer
         )

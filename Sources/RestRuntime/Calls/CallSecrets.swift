@@ -68,8 +68,8 @@ struct CallSecrets: Sendable {
 
     /// Returns the secret values of a URL's query, encoded and decoded.
     private static func secrets(inQueryOf url: String, _ redaction: Redaction) -> [String] {
-        guard let mark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
-        let query = TextLayer(String(url[mark...].unicodeScalars.dropFirst()))
+        guard let questionMark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
+        let query = TextLayer(String(url[questionMark...].unicodeScalars.dropFirst()))
         return query.all.flatMap { redaction.values(in: Data($0.bytes)) }
     }
 

@@ -197,7 +197,7 @@ struct ResponseInterpreter {
         ResponseContent(
             body: rawResponse.body,
             headers: rawResponse.headers,
-            asked: RequestTarget(rawResponse.request),
+            requestTarget: RequestTarget(rawResponse.request),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )

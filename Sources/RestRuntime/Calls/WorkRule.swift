@@ -110,15 +110,15 @@ extension WorkRule {
     /// The failure is checked before success, since a failed job may be finished too.
     func read(_ response: Response) throws -> Evaluation {
         let content = response.content
-        var finding = Evaluation()
+        var evaluation = Evaluation()
         do throws(FieldError) {
-            finding.progress = try progress?.fraction(of: response, content)
-            finding.failure = try fail?.holds(for: response, content)
-            if finding.failure == nil { finding.isDone = try until.holds(for: response, content) != nil }
+            evaluation.progress = try progress?.fraction(of: response, content)
+            evaluation.failure = try fail?.holds(for: response, content)
+            if evaluation.failure == nil { evaluation.isDone = try until.holds(for: response, content) != nil }
         } catch {
             throw RestError<Never>.mapping(response.redaction.error(error), response)
         }
-        return finding
+        return evaluation
     }
 
     /// Returns the seconds to the next poll. A server's `Retry-After` (RFC 9110, section 10.2.3) takes precedence, but
@@ -128,9 +128,9 @@ extension WorkRule {
     ///
     /// - Parameters:
     ///   - polls: The number of polls so far.
-    ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
-    func wait(after polls: Int, asked: Double?) -> Double {
-        if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
+    ///   - retryAfter: The seconds of the server's `Retry-After`, or `nil`.
+    func wait(after polls: Int, retryAfter: Double?) -> Double {
+        if let retryAfter { return max(min(retryAfter, RetryPolicy.longest), every.lowerBound) }
         // The exponent is bounded, since more polls can't change the result.
         return min(every.lowerBound * pow(1.5, Double(min(polls, 100))), every.upperBound)
     }

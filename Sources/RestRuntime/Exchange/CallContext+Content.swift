@@ -24,7 +24,7 @@ extension CallContext {
             let content = ResponseContent(
                 body: rawResponse.body,
                 headers: rawResponse.headers,
-                asked: RequestTarget(rawResponse.request),
+                requestTarget: RequestTarget(rawResponse.request),
                 options: mapping,
                 serializer: (try? serializer(of: call)) ?? nil
             )

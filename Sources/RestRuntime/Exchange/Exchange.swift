@@ -84,7 +84,7 @@ struct Exchange: Sendable {
         var response = response
         // Only if fields decide, the body has to be read here.
         if let expired = session?.expired, !expired.fields.isEmpty,
-            session?.mayGiveWay(after: response, of: call) == true
+            session?.mayFallBack(after: response, of: call) == true
         {
             let content: ResponseContent
             (content, response) = try await context.content(of: response, to: request, call)

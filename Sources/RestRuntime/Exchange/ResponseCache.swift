@@ -101,7 +101,7 @@ extension CachedExchange {
         let content = ResponseContent(
             body: body,
             headers: head.headerFields,
-            asked: RequestTarget(request.head),
+            requestTarget: RequestTarget(request.head),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )
@@ -121,8 +121,8 @@ extension CachedExchange {
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
             do {
                 let response = try await operation(exchange)
-                let asked = call.sending?.head ?? head
-                observation?.end(call, nil, try await RawResponse(response, to: asked, upTo: limit))
+                let sentHead = call.sending?.head ?? head
+                observation?.end(call, nil, try await RawResponse(response, to: sentHead, upTo: limit))
             } catch {
                 let report = CallReport(call, exchange.context)
                 let failure = report.failure(error, of: call.sending?.head ?? head, isCancelled: false)

@@ -71,8 +71,8 @@ struct RetryInterceptor: Interceptor {
         switch result {
         case .success(let response):
             guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
-            let asked = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
-            return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
+            let retryAfter = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
+            return retryAfter > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, retryAfter)
         case .failure(let error as NoTokens): return policy.retries(error) ? wait : nil
         case .failure(let error as TransportError):
             guard policy.retries(error) else { return nil }

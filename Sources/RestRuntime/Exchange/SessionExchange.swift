@@ -105,7 +105,7 @@ struct SessionExchange: Sendable {
     }
 
     /// Returns whether the response may mean that the session has expired. The body decides if ``expired`` has fields.
-    func mayGiveWay(after response: TransportResponse, of call: Call) -> Bool {
+    func mayFallBack(after response: TransportResponse, of call: Call) -> Bool {
         let status = response.head.status.code
         return standsIn && expired.has(status) && !sent.isEmpty && call.values.sessionChange != .signsIn
             && !call.isSuccess(status) && !call.isNone(status)
@@ -123,7 +123,7 @@ struct SessionExchange: Sendable {
         of call: Call,
         in context: CallContext
     ) async throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
-        guard mayGiveWay(after: response, of: call) else { return nil }
+        guard mayFallBack(after: response, of: call) else { return nil }
         standsIn = false
         var plain = request
         plain.head.headerFields[.cookie] = own

@@ -277,12 +277,12 @@ final class SignIn: @unchecked Sendable {
             guard stored.tokens?.isExpired(at: time.date) == true else { return }
             old = stored
         }
-        let asked = credentials.current
+        let promptedFor = credentials.current
         guard let prompt, !Task.isCancelled, stands(old, cookies) else { return }
         do {
             guard let credential = try await prompt() else { return }
             // A credential that comes after a sign-in or sign-out elsewhere is ignored.
-            await credentials.runBlocking { $0.use(credential, unlessChangedSince: asked) }
+            await credentials.runBlocking { $0.use(credential, unlessChangedSince: promptedFor) }
         } catch let error where Self.isCancellation(error) {
             // For example a closed screen, which isn't a refusal. The waiting calls aren't cancelled by it.
         }

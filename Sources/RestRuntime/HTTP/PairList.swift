@@ -64,7 +64,7 @@ package struct PairList: Sendable {
     ) {
         switch style {
         case .brackets: for value in values { append(name + "[]", value, keeping: kept) }
-        case .indexed: for (place, value) in values.enumerated() { append("\(name)[\(place)]", value, keeping: kept) }
+        case .indexed: for (index, value) in values.enumerated() { append("\(name)[\(index)]", value, keeping: kept) }
         case .repeated, .comma, .space, .pipe, .json: for value in values { append(name, value, keeping: kept) }
         }
     }

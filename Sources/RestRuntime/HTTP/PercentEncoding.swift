@@ -145,10 +145,10 @@ extension [UInt8] {
         keeping kept: PercentEncoding.AllowedCharacters
     ) {
         var plain = 0
-        for place in text.indices where !kept.contains(text[place]) {
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<place]))
-            plain = place + 1
-            let byte = text[place]
+        for index in text.indices where !kept.contains(text[index]) {
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<index]))
+            plain = index + 1
+            let byte = text[index]
             if byte == UInt8(ascii: " "), !kept.isQuery {
                 append(UInt8(ascii: "+"))
             } else {

@@ -141,12 +141,12 @@ final class KeptTypes<Known>: @unchecked Sendable {
         let id = ObjectIdentifier(type)
         if let known = lock.withLock({ kept[id] }) { return known }
         // Outside of the lock, since the Swift runtime may call back.
-        let made = make(type)
+        let created = make(type)
         return lock.withLock {
             // Keep the value that another thread has created meanwhile.
             if let known = kept[id] { return known }
             let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
-            known.initialize(to: made)
+            known.initialize(to: created)
             kept[id] = UnsafePointer(known)
             return UnsafePointer(known)
         }

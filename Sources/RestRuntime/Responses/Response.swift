@@ -178,7 +178,7 @@ public struct Response: Sendable {
         ResponseContent(
             body: body,
             headers: headers,
-            asked: origin.map { RequestTarget(Target(origin: $0, path: path)) },
+            requestTarget: origin.map { RequestTarget(Target(origin: $0, path: path)) },
             options: options,
             serializer: serializer
         )

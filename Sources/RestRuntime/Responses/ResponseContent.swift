@@ -21,14 +21,14 @@ struct ResponseContent: Sendable {
     init(
         body: Data,
         headers: HTTPFields,
-        asked: RequestTarget?,
+        requestTarget: RequestTarget?,
         options: MappingOptions,
         serializer: (any Serializer)? = nil
     ) {
         self.body = body
         var options = options
         options.headers = headers
-        options.asked = asked
+        options.requestTarget = requestTarget
         self.options = options
         if let serializer, let contentType = headers[.contentType] {
             let media = MediaType(contentType)

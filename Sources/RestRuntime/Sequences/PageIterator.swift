@@ -84,15 +84,15 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     }
 
     private func cancelled() async -> any Error {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
-        return await CancelledCall.error { [fetch] in try await fetch(turn) }
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        return await CancelledCall.error { [fetch] in try await fetch(pageRequest) }
     }
 
     /// Returns the endpoint's own error, to throw instead of requesting the next page.
     func error(_ problem: RequestError) async -> any Error {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards, problem: problem)
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards, problem: problem)
         do {
-            _ = try await fetch(turn)
+            _ = try await fetch(pageRequest)
             return problem
         } catch {
             return error
@@ -115,10 +115,10 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     }
 
     private func ask() async throws -> FetchedPage {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
-        let value = try await fetch(turn)
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        let value = try await fetch(pageRequest)
         let items = items(value) ?? []
-        guard let finding = turn.finding else {
+        guard let state = pageRequest.state else {
             // The method made no call.
             throw RequestError("the closure did not request the page through the service that it received")
         }
@@ -126,12 +126,12 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             value: value,
             items: items,
             position: position,
-            next: turn.next(behind: items.count),
-            previous: turn.previous(before: items.count),
-            total: finding.total,
-            response: finding.response
+            next: pageRequest.next(behind: items.count),
+            previous: pageRequest.previous(before: items.count),
+            total: state.total,
+            response: state.response
         )
-        return FetchedPage(page: page, number: turn.number)
+        return FetchedPage(page: page, number: pageRequest.number)
     }
 }
 
@@ -161,32 +161,32 @@ extension PaginationScheme {
 extension PageRequest {
     /// The position of the next page, or `nil` after the last.
     fileprivate func next(behind items: Int) -> PaginationScheme.Position? {
-        guard let finding, finding.hasMore ?? true else { return nil }
+        guard let state, state.hasMore ?? true else { return nil }
         let count = count(of: items)
         switch scheme.step {
-        case .url: return finding.next.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.next.map { PaginationScheme.Position(rawValue: $0) }
+        case .url: return state.next.map { PaginationScheme.Position(rawValue: state.response.resolved($0)) }
+        case .cursor: return state.next.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, count > 0, !isShort(count), number < .max else { return nil }
             let pages = number - first + 1
-            if let last = finding.last, pages >= last { return nil }
-            if let total = finding.total, let size, reaches(total, pages, size) { return nil }
+            if let last = state.last, pages >= last { return nil }
+            if let total = state.total, let size, reaches(total, pages, size) { return nil }
             return PaginationScheme.Position(rawValue: String(number + 1))
         case .offset:
             guard let number, count > 0, !isShort(count) else { return nil }
             let (next, isAbsurd) = number.addingReportingOverflow(count)
             if isAbsurd { return nil }
-            if let total = finding.total, next >= total { return nil }
+            if let total = state.total, next >= total { return nil }
             return PaginationScheme.Position(rawValue: String(next))
         }
     }
 
     /// The position of the previous page, or `nil` before the first.
     fileprivate func previous(before items: Int) -> PaginationScheme.Position? {
-        guard let finding else { return nil }
+        guard let state else { return nil }
         switch scheme.step {
-        case .url: return finding.previous.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.previous.map { PaginationScheme.Position(rawValue: $0) }
+        case .url: return state.previous.map { PaginationScheme.Position(rawValue: state.response.resolved($0)) }
+        case .cursor: return state.previous.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, number > first else { return nil }
             return PaginationScheme.Position(rawValue: String(number - 1))

@@ -20,9 +20,9 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         items: @escaping @Sendable (Value) -> [Item]?,
         _ fetch: @escaping @Sendable (Service) async throws -> Value
     ) {
-        walk = PageIterator(scheme: scheme, calls: service.core.state.calls, items: items) { turn in
+        walk = PageIterator(scheme: scheme, calls: service.core.state.calls, items: items) { pageRequest in
             var copy = service
-            copy.core = service.core.with { $0.page = turn }
+            copy.core = service.core.with { $0.page = pageRequest }
             return try await fetch(copy)
         }
     }

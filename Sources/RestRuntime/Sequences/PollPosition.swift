@@ -27,8 +27,8 @@ final class PollPosition<Element, Cursor>: @unchecked Sendable {
     func new(in elements: [Element]) -> [Element] {
         guard let last = elements.last else { return [] }
         // The cursor that this response was requested with.
-        let asked = hash(cursor)
-        let new = known.isEmpty ? elements : elements.filter { !isKnown($0, asked) }
+        let requestCursor = hash(cursor)
+        let new = known.isEmpty ? elements : elements.filter { !isKnown($0, requestCursor) }
         resume(after: last)
         let value = hash(cursor)
         // Elements that the next response may repeat: those with the new cursor.
@@ -37,9 +37,9 @@ final class PollPosition<Element, Cursor>: @unchecked Sendable {
     }
 
     /// Returns whether an element was in the last response, and has the cursor that this response was requested with.
-    private func isKnown(_ element: Element, _ asked: AnyHashable?) -> Bool {
+    private func isKnown(_ element: Element, _ requestCursor: AnyHashable?) -> Bool {
         guard let hashed = hash(element), known.contains(hashed) else { return false }
-        return hash(next(element)) == asked
+        return hash(next(element)) == requestCursor
     }
 
     /// Returns a value in a form for sets, or `nil` if it can't be hashed.

@@ -174,7 +174,7 @@ extension Updates {
                 }
                 failures += 1
                 let wait = PollBackoff(every: seconds)
-                    .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                    .wait(after: failures, retryAfter: failure.retryAfter(now: time.date), random: .random(in: 0...1))
                 due = time.now + wait
                 try await failureHandler?(error, wait)
             }

@@ -194,9 +194,11 @@ extension Work {
                 if begun.response == nil { return try await poll(begun) }
                 return try await self.step()
             }
-            let asked = (last?.response ?? begun.response).flatMap { RetryAfter.seconds($0.headers, now: time.date) }
-            var wait = rule.wait(after: polls, asked: asked)
-            if asked == nil, let left, left <= wait, !isLastPoll { (wait, isLastPoll) = (left * 0.9, true) }
+            let retryAfter = (last?.response ?? begun.response).flatMap {
+                RetryAfter.seconds($0.headers, now: time.date)
+            }
+            var wait = rule.wait(after: polls, retryAfter: retryAfter)
+            if retryAfter == nil, let left, left <= wait, !isLastPoll { (wait, isLastPoll) = (left * 0.9, true) }
             try await pause(wait)
             polls += 1
             return try await poll(begun)
@@ -226,7 +228,11 @@ extension Work {
                     if let left, left <= 0 { throw timedOut }
                     failures += 1
                     let wait = PollBackoff(every: rule.every.lowerBound)
-                        .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                        .wait(
+                            after: failures,
+                            retryAfter: failure.retryAfter(now: time.date),
+                            random: .random(in: 0...1)
+                        )
                     try checkTime(for: wait)
                     try await failureHandler?(error, wait)
                     try await pause(wait)

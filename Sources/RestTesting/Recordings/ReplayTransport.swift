@@ -40,10 +40,10 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     /// - Throws: The recorded failure, or a ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for a
     ///   request that wasn't recorded.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        let asked = try await ActualRequest(request)
+        let actual = try await ActualRequest(request)
         let result = try lock.withLock {
-            guard let index = left.firstIndex(where: asked.matches) else {
-                let problem = problem(asked)
+            guard let index = left.firstIndex(where: actual.matches) else {
+                let problem = problem(actual)
                 problems.append(problem)
                 throw TransportError(.unsupported, problem)
             }
@@ -64,23 +64,23 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
 
     /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request
     /// too. The lock must be held.
-    private func problem(_ asked: ActualRequest) -> String {
+    private func problem(_ actual: ActualRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
         // The most similar recorded call is the most helpful: another body, then a repeated call, then another query.
-        if let other = left.first(where: asked.isFor) {
-            let bodies = "was recorded with \(other.body.words), but is called with \(hidden(asked.body.words))"
-            return "differs from the recording: \(hidden(asked.name)) \(bodies)"
+        if let other = left.first(where: actual.isFor) {
+            let bodies = "was recorded with \(other.body.words), but is called with \(hidden(actual.body.words))"
+            return "differs from the recording: \(hidden(actual.name)) \(bodies)"
         }
-        let count = given.count(where: asked.isFor)
+        let count = given.count(where: actual.isFor)
         if count > 0 {
-            return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(asked.name))"
+            return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(actual.name))"
         }
-        if let other = left.first(where: asked.isNear) {
-            let queries = "was recorded with \(other.query), but is called with \(hidden(asked.query))"
-            return "differs from the recording: \(asked.method) \(hidden(asked.path.cutting(at: "?").0)) \(queries)"
+        if let other = left.first(where: actual.isNear) {
+            let queries = "was recorded with \(other.query), but is called with \(hidden(actual.query))"
+            return "differs from the recording: \(actual.method) \(hidden(actual.path.cutting(at: "?").0)) \(queries)"
         }
-        return "not recorded: \(hidden(asked.name))"
+        return "not recorded: \(hidden(actual.name))"
     }
 }
 

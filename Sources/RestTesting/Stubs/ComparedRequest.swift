@@ -148,8 +148,8 @@ extension ComparedRequest.Body {
 extension String {
     /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is
     /// none.
-    func cutting(at mark: Character) -> (String, String?) {
-        guard let position = firstIndex(of: mark) else { return (self, nil) }
+    func cutting(at separator: Character) -> (String, String?) {
+        guard let position = firstIndex(of: separator) else { return (self, nil) }
         return (String(self[..<position]), String(self[index(after: position)...]))
     }
 }

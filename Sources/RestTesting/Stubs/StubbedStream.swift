@@ -133,7 +133,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         _ end: StubStreamEnd
     ) throws -> Self {
         var parts = try elements.map { try part(of: $0, isWhole: $1) }
-        if case .ends = end, let mark = shape?.end { parts.append(part(mark)) }
+        if case .ends = end, let endText = shape?.end { parts.append(part(endText)) }
         return add(parts, seconds, end)
     }
 

@@ -88,24 +88,24 @@ final class ElementEncoder: LayoutEncoder {
     private func makeElement(_ kind: String) -> Element {
         isDone = true
         if let element { return element }
-        let made: Element
+        let newElement: Element
         switch position {
         case .element(let parent, let name), .list(let parent, let name, _):
-            made = writing.add(name, to: parent, at: codingPath)
+            newElement = writing.add(name, to: parent, at: codingPath)
         case .container(let parent, let name):
-            made = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
+            newElement = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
         case .item(let parent, let name):
-            made = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
+            newElement = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
         case .attribute, .text:
             let form = if case .text = position { "text" } else { "attribute" }
             writing.fail(
                 codingPath,
                 "expected a single value, because the XML form of the field is '\(form)', found \(kind)"
             )
-            made = Element("none", depth: 1)
+            newElement = Element("none", depth: 1)
         }
-        element = made
-        return made
+        element = newElement
+        return newElement
     }
 
     /// Writes a text.

@@ -119,9 +119,9 @@ final class SecretSearch: @unchecked Sendable {
     /// The beginnings of the secrets, created at the first use.
     private var allBeginnings: (words: WordBeginnings, plain: WordBeginnings) {
         if let beginnings = lock.withLock({ beginnings }) { return beginnings }
-        let made = (words: WordBeginnings(words), plain: WordBeginnings(plain))
-        lock.withLock { beginnings = made }
-        return made
+        let created = (words: WordBeginnings(words), plain: WordBeginnings(plain))
+        lock.withLock { beginnings = created }
+        return created
     }
 
     /// The searches for all secrets at once, created at the first use.

@@ -35,11 +35,11 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Returns the URL of a kept file: hidden, in the folder of its destination, so that it can be moved atomically.
-    static func url(beside destination: URL, _ mark: String = "") -> URL {
+    static func url(beside destination: URL, _ suffix: String = "") -> URL {
         var name = destination.lastPathComponent
         // The limit of file systems. The end of a long name differs more often than its beginning.
         while name.utf8.count > 180 { name.removeFirst() }
-        return destination.deletingLastPathComponent().appendingPathComponent(".\(name)\(mark).part")
+        return destination.deletingLastPathComponent().appendingPathComponent(".\(name)\(suffix).part")
     }
 
     /// Creates a file that is removed unless it is moved to its destination. Missing folders are created.
