@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Calls that wait for a limit: their order and their cancellation. One that waits forever runs into the time limit.
-@Suite(.timeLimit(.minutes(2))) struct LimitLineTests {
+@Suite(.timeLimit(.minutes(2))) struct LimitQueueTests {
     private func core(_ limit: CallLimit, transport: any Transport) -> ClientCore {
         var configuration = Configuration(transport: transport)
         configuration.limit = limit

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// curl commands, run by a real shell with a real curl and a real server.
-@Suite struct CurlLineTests {
+@Suite struct CurlCommandTests {
     static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
     static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
         FileManager.default.isExecutableFile(atPath: $0)

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// Credentials from a closure and from the environment.
-@Suite struct AskedCredentialTests {
+@Suite struct PromptedCredentialTests {
     private func core(_ url: String, _ scheme: AuthScheme, _ credential: Credential) -> ClientCore {
         ClientCore(APIDescription(name: "T") { $0.auth(scheme) }, server: url, credential: credential)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import RestTransport
 
 /// A slow store doesn't block the threads of Swift's task pool.
-@Suite struct OffPoolTests {
+@Suite struct BlockingQueueTests {
     /// A store whose saves wait for one another, with a timeout.
     private final class SlowStore: CredentialStore, @unchecked Sendable {
         private let gate = DispatchSemaphore(value: 0)

@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// The parts of a response other than its value: headers, dropped elements, the media type.
-@Suite struct AnswerTests {
+@Suite struct ResponseTests {
     private func client(
         _ status: Int,
         _ body: String,
