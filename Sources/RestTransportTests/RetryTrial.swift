@@ -26,6 +26,7 @@ public struct RetryTrial: Sendable {
         public var answered: Int { succeeded }
     }
 
+    /// The former name of ``Results``.
     @available(*, deprecated, renamed: "Results")
     public typealias Outcome = Results
 

@@ -27,6 +27,7 @@ public final class ScriptedServer: @unchecked Sendable {
         public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
     }
 
+    /// The former name of ``RequestPart``.
     @available(*, deprecated, renamed: "RequestPart")
     public typealias Reading = RequestPart
 

@@ -4,6 +4,7 @@ import HTTPTypes
 /// The locations from which pagination reads its values: the next URL, a token, a count, or whether there are more
 /// pages.
 extension PaginationScheme {
+    /// The former name of ``Location``.
     @available(*, deprecated, renamed: "Location")
     public typealias Place = Location
 

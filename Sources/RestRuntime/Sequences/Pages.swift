@@ -80,6 +80,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         }
     }
 
+    /// The former name of ``PageSequence``.
     @available(*, deprecated, renamed: "PageSequence")
     public typealias Whole = PageSequence
 

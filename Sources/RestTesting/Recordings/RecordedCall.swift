@@ -84,6 +84,7 @@ public enum RecordedBody: Sendable, Hashable {
 
 /// The former names.
 extension RecordedCall {
+    /// The former name of ``CallResult``.
     @available(*, deprecated, renamed: "CallResult")
     public typealias Answer = CallResult
 

@@ -62,9 +62,9 @@ import Testing
         func token(_ name: String) -> StubResponse {
             StubResponse(text: #"{"access_token":"\#(name)","token_type":"bearer","expires_in":100}"#)
         }
-        try client.stub.on("POST", "https://api.test/token").responds(with: token("one")).after(2).responds(
-            with: token("two")
-        )
+        try client.stub.on("POST", "https://api.test/token")
+            .responds(with: token("one")).after(2)
+            .responds(with: token("two"))
         try client.stub.on("GET", "/a").responds(with: StubResponse(text: "a")).times(3)
         _ = try await client.get()
         client.clock.advance(by: 90)
