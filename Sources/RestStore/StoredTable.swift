@@ -36,11 +36,11 @@ public struct StoredTable: Sendable {
         /// Whether the column keeps its value if a response has none.
         let isKept: Bool
         /// The column that it refers to.
-        var target: Target?
+        var target: ReferencedColumn?
     }
 
     /// A column of another table.
-    struct Target: Sendable, Hashable {
+    struct ReferencedColumn: Sendable, Hashable {
         /// The name of the property with the relation.
         let property: String
         /// The name of the related model's table.
@@ -92,7 +92,7 @@ public struct StoredTable: Sendable {
                         isKey: false,
                         isOptional: property.isOptional,
                         isKept: property.isKept,
-                        target: Target(
+                        target: ReferencedColumn(
                             property: property.name,
                             table: target.storedTable.name,
                             column: column.name

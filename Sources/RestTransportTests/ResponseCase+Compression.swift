@@ -9,7 +9,7 @@ extension ResponseCase {
     /// The cases. Bodies are made by ``Gzip``, and most of them consist of zeros.
     static let compressions: [ResponseCase] = {
         // Returns a case with a body in a coding, whose length is that of the compressed bytes.
-        func response(_ name: String, _ coding: String, _ body: Data, _ expected: Expectation) -> ResponseCase {
+        func response(_ name: String, _ coding: String, _ body: Data, _ expected: ExpectedResult) -> ResponseCase {
             let head = "HTTP/1.1 200 OK\r\nContent-Encoding: \(coding)\r\nContent-Length: \(body.count)\r\n\r\n"
             return ResponseCase(name, script: [.send(Data(head.utf8) + body)], expected)
         }

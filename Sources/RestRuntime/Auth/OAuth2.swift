@@ -124,7 +124,7 @@ package struct OAuth2Credential: CredentialKind {
     package static let name = "oauth2"
 
     /// The origin of tokens.
-    package enum Origin: Sendable {
+    package enum TokenOrigin: Sendable {
         /// Client credentials.
         case client(OAuth2Client)
         /// A client and the password of its user.
@@ -133,7 +133,7 @@ package struct OAuth2Credential: CredentialKind {
         case source(any TokenSource & AnyObject)
     }
 
-    package let origin: Origin
+    package let origin: TokenOrigin
 
     /// Whether the credential has its own source of tokens.
     var isSource: Bool {

@@ -124,7 +124,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private static func body(of exchange: ObservedExchange) throws(RecordingError) -> RecordedBody? {
         guard let size = exchange.bodySize, size > 0, let text = exchange.body(upTo: .max) else { return nil }
         if size > mostOfBody { throw RecordingError("its body is too long") }
-        return RecordedBody(Multipart.withoutBoundary(text, exchange.headers[.contentType]))
+        return RecordedBody(RecordedMultipart.withoutBoundary(text, exchange.headers[.contentType]))
     }
 
     /// Returns the body of a response.
@@ -172,7 +172,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
 /// The boundary, which is random for each multipart body (RFC 2046, section 5.1.1).
 ///
 /// Recorded and replayed bodies have the text `boundary` instead, so that they can be compared.
-enum Multipart {
+enum RecordedMultipart {
     /// Returns a text with a fixed boundary, if the content type is that of a multipart body.
     static func withoutBoundary(_ text: String, _ contentType: String?) -> String {
         guard let contentType, contentType.lowercased().hasPrefix("multipart/"),

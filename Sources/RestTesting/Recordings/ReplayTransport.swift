@@ -105,7 +105,7 @@ private struct ActualRequest {
         isBodyKnown = request.body == nil || bytes != nil
         let type = request.head.headerFields[.contentType]
         let text = bytes.flatMap { $0.isEmpty ? nil : String(data: $0, encoding: .utf8) }
-        body = text.map { RecordedBody(Multipart.withoutBoundary($0, type)) }
+        body = text.map { RecordedBody(RecordedMultipart.withoutBoundary($0, type)) }
     }
 
     /// Returns whether a recorded call has the same method and URL.

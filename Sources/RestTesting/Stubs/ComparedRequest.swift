@@ -100,7 +100,7 @@ struct ComparedRequest {
     /// Returns a body in memory. The boundary of a multipart body is random, and isn't compared.
     private static func known(_ bytes: Data, _ request: TransportRequest) -> Body {
         guard let text = String(data: bytes, encoding: .utf8) else { return .known(.bytes(bytes)) }
-        return .known(RecordedBody(Multipart.withoutBoundary(text, request.head.headerFields[.contentType])))
+        return .known(RecordedBody(RecordedMultipart.withoutBoundary(text, request.head.headerFields[.contentType])))
     }
 
     /// The request in an error message.

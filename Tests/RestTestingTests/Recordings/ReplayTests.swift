@@ -247,8 +247,8 @@ import Testing
         await #expect(throws: (any Error).self) { try await echo(.text("x"), nil) }
         let parts = "--b0undary\r\n\r\nx\r\n--b0undary--"
         let type = #"multipart/form-data; boundary="b0undary""#
-        #expect(Multipart.withoutBoundary(parts, type) == "--boundary\r\n\r\nx\r\n--boundary--")
-        #expect(Multipart.withoutBoundary(parts, "text/plain; boundary=b0undary") == parts)
+        #expect(RecordedMultipart.withoutBoundary(parts, type) == "--boundary\r\n\r\nx\r\n--boundary--")
+        #expect(RecordedMultipart.withoutBoundary(parts, "text/plain; boundary=b0undary") == parts)
     }
 
     @Test(arguments: [
