@@ -1,6 +1,6 @@
-/// The use of a ``CallLimit``. Protected by its gate's lock.
+/// The usage of a ``CallLimit``. Protected by its gate's lock.
 ///
-/// A use may belong to several lines, for example the API's limit to those of all services.
+/// A usage may belong to several queues, for example the API's limit to those of all services.
 final class LimitUsage: @unchecked Sendable {
     /// The largest number of parallel requests.
     private let slots: Int
@@ -11,7 +11,7 @@ final class LimitUsage: @unchecked Sendable {
     /// The start times of the requests in the rate's span.
     private var starts = Queue<UInt64>()
 
-    /// Creates the use of a limit. Numbers below 1 are 1, and a span below 0 is 0.
+    /// Creates the usage of a limit. Numbers below 1 are 1, and a span below 0 is 0.
     init(_ limit: CallLimit) {
         slots = max(limit.calls ?? Int.max, 1)
         rate = limit.rate.map { rate in
@@ -59,7 +59,7 @@ final class LimitWaiter: @unchecked Sendable {
         self.inFront = inFront
     }
 
-    /// Returns whether the request is admitted before another one of any line.
+    /// Returns whether the request is admitted before another one of any queue.
     func isBefore(_ other: LimitWaiter) -> Bool {
         inFront == other.inFront ? number < other.number : inFront
     }
@@ -67,7 +67,7 @@ final class LimitWaiter: @unchecked Sendable {
 
 /// The requests that wait for the same limits. Protected by its gate's lock.
 ///
-/// A line has two queues: one for requests in front, and one for the others.
+/// A limit queue has two parts: one for requests in front, and one for the others.
 final class LimitQueue: @unchecked Sendable {
     /// The limits, all of which a request needs.
     private let usages: [LimitUsage]
@@ -129,12 +129,12 @@ final class LimitQueue: @unchecked Sendable {
         return longest
     }
 
-    /// Begins a request with all limits of the line.
+    /// Begins a request with all limits of the queue.
     func begin(now: UInt64) {
         for usage in usages { usage.begin(now: now) }
     }
 
-    /// Ends a request with all limits of the line.
+    /// Ends a request with all limits of the queue.
     func end() {
         for usage in usages { usage.end() }
     }

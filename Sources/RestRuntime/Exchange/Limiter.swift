@@ -57,7 +57,7 @@ struct Limiter: Sendable {
 /// are due.
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
-    /// The lines: one for each service with a limit, and one or two for the others.
+    /// The queues: one for each service with a limit, and one or two for the others.
     private var queues: [LimitQueue] = []
     /// The number of requests that have waited so far, which numbers the waiters.
     private var arrivals = 0
@@ -69,12 +69,12 @@ final class LimitGate: @unchecked Sendable {
         self.time = time
     }
 
-    /// Adds the line of a limiter. Lines are never removed, and their number is bounded by the spec's services.
+    /// Adds the queue of a limiter. Queues are never removed, and their number is bounded by the spec's services.
     func add(_ queue: LimitQueue) {
         lock.withLock { queues.append(queue) }
     }
 
-    /// Returns the number of requests that wait in a line.
+    /// Returns the number of requests that wait in a queue.
     func waiting(in queue: LimitQueue) -> Int {
         lock.withLock { queue.waiting }
     }
@@ -83,7 +83,7 @@ final class LimitGate: @unchecked Sendable {
     func admit(_ queue: LimitQueue) -> Bool {
         lock.withLock {
             let now = now
-            // Requests that wait in any line were there first.
+            // Requests that wait in any queue were there first.
             guard queues.allSatisfy({ $0.waiting == 0 }), queue.wait(now: now) == 0 else { return false }
             queue.begin(now: now)
             return true
@@ -160,7 +160,7 @@ final class LimitGate: @unchecked Sendable {
         move()
     }
 
-    /// The line whose first request has waited longest, among those that may start.
+    /// The queue whose first request has waited longest, among those that may start.
     ///
     /// - Parameter now: The time in nanoseconds.
     private func first(now: UInt64) -> LimitQueue? {

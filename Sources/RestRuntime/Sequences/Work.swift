@@ -135,7 +135,7 @@ extension Work {
         private let beginning: SharedWorkStart<StartedWork>
         private let core: ClientCore
         private let failureHandler: Updates<Step>.FailureHandler?
-        private var begun: StartedWork?
+        private var startedWork: StartedWork?
         private var due: Double?
         private var time: CallTime { core.state.context.time }
         private var polls = 0
@@ -169,7 +169,7 @@ extension Work {
             } catch {
                 isOver = true
                 let isLeft = isCancelled && !(error is WorkError<Value>)
-                if isLeft, let cancel = begun?.cancel, beginning.claimCancelling() { await cancel() }
+                if isLeft, let cancel = startedWork?.cancel, beginning.claimCancelling() { await cancel() }
                 guard error is CancellationError, isCancelled else { throw error }
                 throw await cancelled()
             }
@@ -177,31 +177,31 @@ extension Work {
 
         /// Throws as a poll that is cancelled while it is in progress.
         private func cancelled() async -> any Error {
-            guard let ask = begun?.ask else { return RestError<Never>.cancelled }
+            guard let ask = startedWork?.ask else { return RestError<Never>.cancelled }
             return await CancelledCall.error { try await ask(nil) }
         }
 
         private var isCancelled: Bool { Task.isCancelled || cancellation?.isCancelled == true }
 
         private mutating func step() async throws -> Step {
-            guard let begun else {
+            guard let startedWork else {
                 let signal = core.state.calls.current
                 cancellation = signal
                 if let seconds = rule.within, seconds < Self.longest { due = time.now + Swift.max(seconds, 0) }
-                let begun = try await begin(signal)
-                self.begun = begun
-                if let first = begun.first { return first }
-                if begun.response == nil { return try await poll(begun) }
+                let startedWork = try await begin(signal)
+                self.startedWork = startedWork
+                if let first = startedWork.first { return first }
+                if startedWork.response == nil { return try await poll(startedWork) }
                 return try await self.step()
             }
-            let retryAfter = (last?.response ?? begun.response).flatMap {
+            let retryAfter = (last?.response ?? startedWork.response).flatMap {
                 RetryAfter.seconds($0.headers, now: time.date)
             }
             var wait = rule.wait(after: polls, retryAfter: retryAfter)
             if retryAfter == nil, let left, left <= wait, !isLastPoll { (wait, isLastPoll) = (left * 0.9, true) }
             try await pause(wait)
             polls += 1
-            return try await poll(begun)
+            return try await poll(startedWork)
         }
 
         private func begin(_ signal: CancelSignal) async throws -> StartedWork {
@@ -213,11 +213,11 @@ extension Work {
             }
         }
 
-        private mutating func poll(_ begun: StartedWork) async throws -> Step {
+        private mutating func poll(_ startedWork: StartedWork) async throws -> Step {
             var failures = 0
             while true {
                 do {
-                    let result = try await begun.ask(left)
+                    let result = try await startedWork.ask(left)
                     return Step(
                         value: result.value,
                         response: result.response,
