@@ -30,7 +30,7 @@ let settings: [SwiftSetting] = [
 
 /// The layers of the runtime in their order. Each is a folder, and a module consists of one or more of them.
 let layers = [
-    "HTTP", "Mapping", "Routes", "Transport", "Auth", "Answers", "Calls", "Exchange", "Client", "Sequences",
+    "HTTP", "Mapping", "Routes", "Transport", "Auth", "Responses", "Calls", "Exchange", "Client", "Sequences",
 ]
 
 /// Returns a module of the runtime: RestRuntime, which users import, or one that RestRuntime exports.
@@ -144,7 +144,7 @@ let package = Package(
         runtimeModule("RestTransport", layers: ["Transport", "Auth"], dependencies: ["RestHTTP"]),
         runtimeModule(
             "RestRuntime",
-            layers: ["Answers", "Calls", "Exchange", "Client", "Sequences"],
+            layers: ["Responses", "Calls", "Exchange", "Client", "Sequences"],
             dependencies: ["RestHTTP", "RestMapping", "RestTransport"]
         ),
         .target(

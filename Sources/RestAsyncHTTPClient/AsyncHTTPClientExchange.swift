@@ -16,12 +16,12 @@ import RestRuntime
 ///
 /// 1. ``start()`` sends the request. `head` waits for the response. 2. ``next()`` returns parts of the body. Either
 /// `reader` waits for a part, or `held` has parts that nobody has requested. 3. ``discard()`` drains the rest of the
-/// body without a reader. 4. `outcome` is set, once, by ``end(_:)``.
+/// body without a reader. 4. `completion` is set, once, by ``end(_:)``.
 ///
 /// `@unchecked Sendable`, because `lock` protects all variables. The client calls it on an event loop, the caller on
 /// its task, and ``Timekeeper`` on its queue.
-final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
-    private enum Outcome {
+final class AsyncHTTPClientExchange: TimeLimited, @unchecked Sendable {
+    private enum Completion {
         case finished
         case failed(any Error)
     }
@@ -51,7 +51,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     /// The received bytes that the caller hasn't requested.
     private var held = Data()
     /// The result, once there is one.
-    private var outcome: Outcome?
+    private var completion: Completion?
     /// The number of drained bytes, or `nil` if the body isn't drained.
     private var drained: Int?
     /// The end of draining.
@@ -84,7 +84,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         return try await withUnsafeThrowingContinuation { continuation in
             let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
                 // The call can be cancelled before the continuation exists.
-                if case .failed(let error) = outcome { return (error, nil) }
+                if case .failed(let error) = completion { return (error, nil) }
                 registration = signal
                 head = continuation
                 lastProgress = .now()
@@ -99,8 +99,8 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
             let work = client.client.execute(request: request, delegate: self)
             // The exchange may have ended while the client started the request.
             let isOver = lock.withLock {
-                if outcome == nil { self.work = work }
-                return outcome != nil
+                if completion == nil { self.work = work }
+                return completion != nil
             }
             if isOver { work.cancel() }
         }
@@ -120,9 +120,9 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
                     result = .success(held)
                     held = Data()
                     (client, room) = (room, nil)
-                } else if case .failed(let error) = outcome {
+                } else if case .failed(let error) = completion {
                     result = .failure(error)
-                } else if outcome != nil {
+                } else if completion != nil {
                     result = .success(nil)
                 } else {
                     // The server has the whole timeout from the time at which the caller waits.
@@ -137,7 +137,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
 
     /// Throws if the caller, its task or its client has cancelled the call.
     func checkCancellation() throws(CancellationError) {
-        if case .failed(let error as CancellationError) = lock.withLock({ outcome }) { throw error }
+        if case .failed(let error as CancellationError) = lock.withLock({ completion }) { throw error }
         if Task.isCancelled { throw CancellationError() }
     }
 
@@ -151,7 +151,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         let end = DispatchTime.now() + Self.drainSeconds
         var client: EventLoopPromise<Void>?
         let isDrained = lock.withLock {
-            guard outcome == nil, drained == nil else { return false }
+            guard completion == nil, drained == nil else { return false }
             drained = held.count
             drainEnd = end
             held = Data()
@@ -164,7 +164,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
 
     /// Cancels the transfer, since the reader was released.
     func abandon() {
-        if lock.withLock({ outcome == nil && drained == nil }) { cancel() }
+        if lock.withLock({ completion == nil && drained == nil }) { cancel() }
     }
 
     // MARK: Called by the client
@@ -177,7 +177,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
         var isDrained = false
         let room: EventLoopPromise<Void>? = lock.withLock {
             lastProgress = .now()
-            guard outcome == nil else { return nil }
+            guard completion == nil else { return nil }
             if let count = drained {
                 drained = count + data.count
                 isDrained = count + data.count > Self.drainBytes
@@ -218,7 +218,7 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     }
 
     func checkTime() -> DispatchTime? {
-        let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }
+        let late: DispatchTime? = lock.withLock { completion == nil ? self.late : nil }
         guard let late, late <= .now() else { return late }
         end(.failed(TransportError.noSign(for: options.timeout)))
         return nil
@@ -229,15 +229,15 @@ final class AsyncHTTPClientExchange: Timed, @unchecked Sendable {
     /// Ends the exchange, unless it has ended. Only the first result takes effect.
     ///
     /// The lock is released before others are called, since they may call this object again.
-    private func end(_ result: Outcome) {
+    private func end(_ result: Completion) {
         var headContinuation: UnsafeContinuation<HTTPResponse, any Error>?
         var readContinuation: UnsafeContinuation<Data?, any Error>?
         var client: EventLoopPromise<Void>?
         var cancelled: HTTPClient.Task<Void>?
         var signal: Int?
         let isFirst = lock.withLock {
-            guard outcome == nil else { return false }
-            outcome = result
+            guard completion == nil else { return false }
+            completion = result
             (headContinuation, head) = (head, nil)
             (readContinuation, reader) = (reader, nil)
             (client, room) = (room, nil)

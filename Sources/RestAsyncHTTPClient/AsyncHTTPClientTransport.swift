@@ -46,7 +46,7 @@ public final class AsyncHTTPClientTransport: Transport {
         configuration.connectionPool.retryConnectionEstablishment = false
         // This timeout also limits the wait for a free connection, which is the call's own timeout.
         if configuration.timeout.connect == nil { configuration.timeout.connect = .hours(1) }
-        configuration.guardAnswers()
+        configuration.guardResponses()
         configuration.removeInactiveTracer()
         client = OwnedClient(HTTPClient(configuration: configuration))
     }

@@ -117,7 +117,7 @@ extension HTTPClient.Configuration {
     /// Adds a ``ResponseGuard`` to each connection and stream, in front of the configuration's own initializers.
     ///
     /// The client has no option for handlers, but its debug initializers can change the pipeline of each channel.
-    mutating func guardAnswers() {
+    mutating func guardResponses() {
         http1_1ConnectionDebugInitializer = guarding(
             ByteToMessageHandler<HTTPResponseDecoder>.self,
             isHTTP2: false,

@@ -36,7 +36,7 @@ final class Upload: @unchecked Sendable {
     /// Whether the source is a file, which is read into reused buffers.
     private let isFile: Bool
     /// The source. `nil` after its end and after ``close()``.
-    private var parts: Parts?
+    private var reader: BodyReader?
     /// The bytes that are read and not yet passed to the client.
     private var rest = Data()
     /// The number of bytes that the source has returned.
@@ -66,7 +66,7 @@ final class Upload: @unchecked Sendable {
         length = body.length
         if case .stream = body.content { isStream = true } else { isStream = false }
         isFile = if case .file = body.content { true } else { false }
-        parts = Parts(body.makeAsyncIterator())
+        reader = BodyReader(body.makeAsyncIterator())
         // The client doesn't ask for an empty body, and a file has to have a known length.
         if isFile && length == nil || length == 0 { _ = try await next() }
     }
@@ -106,11 +106,11 @@ final class Upload: @unchecked Sendable {
         return taken.flatMap { [rest] in
             // The time includes the wait until the connection accepts bytes.
             let isQuick = NIODeadline.now() - begin < Self.quick
-            let told = self.lock.withLock {
+            let notify = self.lock.withLock {
                 self.sliceSize = isQuick ? min(2 * size, self.largestSlice) : Self.smallestSlice
                 return self.onWait
             }
-            told?(false)
+            notify?(false)
             return self.write(rest, writer)
         }
     }
@@ -118,7 +118,7 @@ final class Upload: @unchecked Sendable {
     /// Releases the body, since the exchange has ended.
     func close() {
         let reading = lock.withLock {
-            (parts, rest, onWait) = (nil, Data(), nil)
+            (reader, rest, onWait) = (nil, Data(), nil)
             return self.reading
         }
         reading?.cancel()
@@ -127,19 +127,19 @@ final class Upload: @unchecked Sendable {
     /// Returns the next part of at most 1 MiB, or `nil` at the end. Errors of the source are remembered.
     private func next() async throws -> ByteBuffer? {
         do {
-            let (ready, parts, told) = lock.withLock { (takeSlice(), self.parts, onWait) }
+            let (ready, reader, notify) = lock.withLock { (takeSlice(), self.reader, onWait) }
             if let ready { return ready }
             // Closed by the end of the exchange.
-            guard let parts else { throw CancellationError() }
-            told?(true)
+            guard let reader else { throw CancellationError() }
+            notify?(true)
             if isFile {
-                let part = try parts.nextOfFile(Self.partSize)
-                told?(false)
+                let part = try reader.nextFileBuffer(Self.partSize)
+                notify?(false)
                 try accept(part?.readableBytes)
                 return part
             }
-            let part = try await read(parts)
-            told?(false)
+            let part = try await read(reader)
+            notify?(false)
             try accept(part?.count, part)
             return lock.withLock { takeSlice() }
         } catch {
@@ -151,19 +151,19 @@ final class Upload: @unchecked Sendable {
     /// Reads a stream, which may never return, in a task that ``close()`` cancels.
     ///
     /// Empty parts are skipped, since no bytes would be taken for the end of the body.
-    private func read(_ parts: Parts) async throws -> Data? {
+    private func read(_ reader: BodyReader) async throws -> Data? {
         while true {
             var part: Data?
             if isStream {
-                let task = Task { try await parts.next() }
+                let task = Task { try await reader.next() }
                 let isClosed = lock.withLock {
                     reading = task
-                    return self.parts == nil
+                    return self.reader == nil
                 }
                 if isClosed { task.cancel() }
                 part = try await task.value
             } else {
-                part = try await parts.next()
+                part = try await reader.next()
             }
             if part?.isEmpty != true { return part }
         }
@@ -175,9 +175,9 @@ final class Upload: @unchecked Sendable {
     ///   `Content-Length` doesn't corrupt the connection.
     private func accept(_ count: Int?, _ part: Data? = nil) throws {
         try lock.withLock {
-            guard parts != nil else { throw CancellationError() }
+            guard reader != nil else { throw CancellationError() }
             guard let count else {
-                parts = nil
+                reader = nil
                 if let length, sent < length { throw wrongLength("\(sent)", length) }
                 return
             }
@@ -196,14 +196,15 @@ final class Upload: @unchecked Sendable {
     }
 
     /// Returns the error for a body of another length.
-    private func wrongLength(_ found: String, _ said: Int64) -> TransportError {
+    private func wrongLength(_ found: String, _ declared: Int64) -> TransportError {
         let text =
-            found == "more" ? "more than the declared \(said) bytes" : "\(found) bytes instead of the declared \(said)"
+            found == "more"
+            ? "more than the declared \(declared) bytes" : "\(found) bytes instead of the declared \(declared)"
         return TransportError(.other, "the request body has \(text)")
     }
 
     /// An iterator that is used by one task at a time.
-    private final class Parts: @unchecked Sendable {
+    private final class BodyReader: @unchecked Sendable {
         private var iterator: RequestBody.Iterator
         /// Two buffers that are used in turn for files. Allocating a new one for each megabyte would cost as much as
         /// sending it.
@@ -221,7 +222,7 @@ final class Upload: @unchecked Sendable {
         /// Returns the next bytes of a file, or `nil` at its end.
         ///
         /// The buffers take turns: one is written while the other is read.
-        func nextOfFile(_ size: Int) throws -> ByteBuffer? {
+        func nextFileBuffer(_ size: Int) throws -> ByteBuffer? {
             var buffer = buffers.removeFirst()
             buffer.clear(minimumCapacity: size)
             let count = try buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: size) { memory in

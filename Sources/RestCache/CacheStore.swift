@@ -22,9 +22,9 @@ struct CacheKey: Sendable, Hashable {
 
 /// A storage for responses.
 ///
-/// ``MemoryStore`` and ``DiskStore`` are the two kinds. A store decides nothing about caching: it keeps responses until
-/// they are removed or the size limit is exceeded. All functions are thread-safe, and block only for the time of a file
-/// operation.
+/// ``MemoryCacheStore`` and ``DiskCacheStore`` are the two kinds. A store decides nothing about caching: it keeps
+/// responses until they are removed or the size limit is exceeded. All functions are thread-safe, and block only for
+/// the time of a file operation.
 protocol CacheStore: Sendable {
     /// The size limit of one response, in bytes.
     var largest: Int { get }

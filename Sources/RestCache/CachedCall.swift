@@ -15,13 +15,13 @@ struct CachedCall: Sendable {
     /// The rest of the call: it sends requests, and knows the caller and the spec's options.
     let exchange: CachedExchange
     /// The directives of the request.
-    let asked: CacheControl
+    let requestControl: CacheControl
 
     init(cache: HTTPCache, request: TransportRequest, exchange: CachedExchange) {
         self.cache = cache
         self.request = request
         self.exchange = exchange
-        asked = CacheControl(request: request.head.headerFields)
+        requestControl = CacheControl(request: request.head.headerFields)
     }
 
     /// The time in seconds since 1970, by the clock of the call's client.
@@ -41,7 +41,7 @@ struct CachedCall: Sendable {
         // Requests that can't be answered from the cache are sent unchanged: other methods, parts of a resource,
         // streams, downloads to a file, and callers that can't be identified.
         guard isHead || request.head.method == .get, request.body == nil, fields[.range] == nil,
-            !asked.has("no-store"), isHead || exchange.readsBody, let url = exchange.url(request),
+            !requestControl.has("no-store"), isHead || exchange.readsBody, let url = exchange.url(request),
             let owner = try? await exchange.identity(of: request)
         else { return try await exchange.send(request) }
         let lookup = Lookup(key: CacheKey(url: url, owner: owner), owner: owner, cache)
@@ -57,7 +57,7 @@ struct CachedCall: Sendable {
             case .send: break
             }
         }
-        if asked.has("only-if-cached") { return Self.nothingStored }
+        if requestControl.has("only-if-cached") { return Self.nothingStored }
         return try await send(found, lookup)
     }
 
@@ -67,12 +67,12 @@ struct CachedCall: Sendable {
         /// The texts that identify the caller: credential, cookies and secret headers.
         let owner: [String]
         /// The invalidations of the URL so far.
-        let mark: Invalidations.Mark
+        let snapshot: Invalidations.Snapshot
 
         init(key: CacheKey, owner: [String], _ cache: HTTPCache) {
             self.key = key
             self.owner = owner
-            mark = cache.invalidations.mark(key.url)
+            snapshot = cache.invalidations.snapshot(key.url)
         }
     }
 
@@ -85,20 +85,22 @@ struct CachedCall: Sendable {
 
     // MARK: Stored responses
 
-    /// How a stored response is used: without a request, with one in the background, or only after the server's answer.
+    /// How a stored response is used: without a request, with one in the background, or only after a response.
     private enum Choice { case use, useAndRevalidate, send }
 
     /// Decides whether the stored response can be used (RFC 9111, sections 4 and 5.2.1).
     private func choice(_ freshness: Freshness) -> Choice {
-        if asked.has("no-cache") || freshness.needsValidation { return .send }
+        if requestControl.has("no-cache") || freshness.needsValidation { return .send }
         // The directives of the request can only make a response less acceptable, except for `max-stale`.
-        if let most = asked.seconds("max-age"), freshness.age > most { return .send }
-        if let least = asked.seconds("min-fresh"), -freshness.staleness < least { return .send }
+        if let most = requestControl.seconds("max-age"), freshness.age > most { return .send }
+        if let least = requestControl.seconds("min-fresh"), -freshness.staleness < least { return .send }
         if freshness.isFresh { return .use }
         guard freshness.mayBeStale else { return .send }
-        if let most = asked.secondsOrAny("max-stale"), freshness.staleness <= most { return .use }
+        if let most = requestControl.secondsOrAny("max-stale"), freshness.staleness <= most { return .use }
         // A caller that limits the age doesn't want a stale response.
-        if asked.has("max-age") || asked.has("min-fresh") || asked.has("only-if-cached") { return .send }
+        if requestControl.has("max-age") || requestControl.has("min-fresh") || requestControl.has("only-if-cached") {
+            return .send
+        }
         return freshness.may("stale-while-revalidate") ? .useAndRevalidate : .send
     }
 
@@ -182,15 +184,15 @@ struct CachedCall: Sendable {
                 _ = await freshened(found, by: response.head.headerFields, asked: start, lookup)
                 return response
             } else if [500, 502, 503, 504].contains(status), let found,
-                let stale = await stale(found, lookup, isUnanswered: false)
+                let stale = await stale(found, lookup, hasNoResponse: false)
             {
                 response.body.discard()
                 return stale
             }
             return try await store(response, insteadOf: found, asked: start, lookup)
         } catch {
-            guard let found, exchange.isUnanswered(error),
-                let stale = await stale(found, lookup, isUnanswered: true)
+            guard let found, exchange.isTemporaryFailure(error),
+                let stale = await stale(found, lookup, hasNoResponse: true)
             else { throw error }
             return stale
         }
@@ -214,13 +216,14 @@ struct CachedCall: Sendable {
 
     /// Returns the stored response instead of an error, if the spec or the server allows it.
     ///
-    /// - Parameter isUnanswered: Whether there was no response at all, which the spec's `offline` requires.
-    private func stale(_ found: StoredResponse, _ lookup: Lookup, isUnanswered: Bool) async -> TransportResponse? {
+    /// - Parameter hasNoResponse: Whether there was no response at all, which the spec's `offline` requires.
+    private func stale(_ found: StoredResponse, _ lookup: Lookup, hasNoResponse: Bool) async -> TransportResponse? {
         guard !hasCondition, await isSameCaller(lookup) else { return nil }
         let freshness = Freshness(found, exchange.rule, now: now)
         // `offline` of the spec overrides `must-revalidate` and `no-cache` of the response.
-        if isUnanswered, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
-        guard !asked.has("no-cache"), freshness.may("stale-if-error", asked: asked) || freshness.may("stale-if-error")
+        if hasNoResponse, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
+        guard !requestControl.has("no-cache"),
+            freshness.may("stale-if-error", request: requestControl) || freshness.may("stale-if-error")
         else { return nil }
         return hit(found, freshness, detail: "stale-if-error")
     }
@@ -243,13 +246,13 @@ struct CachedCall: Sendable {
         let head = HTTPResponse(status: .init(code: updated.head.status), headerFields: updated.fields)
         let isStorable = StorageRule.isStorable(
             head,
-            request: asked,
+            request: requestControl,
             exchange.rule,
             isFailure: updated.head.isFailure,
             came: updated.head.came
         )
         if isStorable {
-            cache.store(updated, for: lookup.key, since: lookup.mark)
+            cache.store(updated, for: lookup.key, since: lookup.snapshot)
         } else {
             // The new header may forbid storing.
             cache.store.remove(found, for: lookup.key)
@@ -279,11 +282,17 @@ struct CachedCall: Sendable {
         let names = VaryHeaders.names(response.head.headerFields) ?? []
         let came = now
         let isStorable =
-            exchange.isSentAsSaid(request, in: names)
+            exchange.isSentAsRequested(request, in: names)
             // Whether the call fails with this response is known only after its body, and the rules differ. It isn't
             // read if it is stored in neither case.
             && [true, false].contains { isFailure in
-                StorageRule.isStorable(response.head, request: asked, exchange.rule, isFailure: isFailure, came: came)
+                StorageRule.isStorable(
+                    response.head,
+                    request: requestControl,
+                    exchange.rule,
+                    isFailure: isFailure,
+                    came: came
+                )
             }
         let status = response.head.status.code
         guard isStorable else {
@@ -300,7 +309,13 @@ struct CachedCall: Sendable {
             return response
         }
         let isFailure = exchange.isFailure(response.head, whole, of: request)
-        if !StorageRule.isStorable(response.head, request: asked, exchange.rule, isFailure: isFailure, came: came) {
+        if !StorageRule.isStorable(
+            response.head,
+            request: requestControl,
+            exchange.rule,
+            isFailure: isFailure,
+            came: came
+        ) {
             return response
         }
         let stored = StoredResponse(
@@ -318,7 +333,7 @@ struct CachedCall: Sendable {
         )
         // `Vary` can change, and the old variant would then remain.
         if let found, found.variant != stored.variant { cache.store.remove(found, for: key) }
-        cache.store(stored, for: key, since: lookup.mark)
+        cache.store(stored, for: key, since: lookup.snapshot)
         return response
     }
 
@@ -342,7 +357,7 @@ struct CachedCall: Sendable {
             let freshness = Freshness(found, exchange.rule, now: now)
             if choice(freshness) == .use { return hit(found, freshness) }
         }
-        if asked.has("only-if-cached") { return Self.nothingStored }
+        if requestControl.has("only-if-cached") { return Self.nothingStored }
         let start = now
         let response = try await exchange.send(request)
         guard let found, response.head.status.code == 200, !exchange.wasRedirected, await isSameCaller(lookup) else {

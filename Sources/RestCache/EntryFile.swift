@@ -10,7 +10,7 @@ import Foundation
 ///     "restgen1" | length of head | length of body | checksum | head | body
 ///      8 bytes   | 8              | 8              | 8        |      |
 enum EntryFile {
-    private static let mark = Array("restgen1".utf8)
+    private static let magicNumber = Array("restgen1".utf8)
     /// The magic number, and three numbers of eight bytes.
     static let frontSize = 32
     /// A limit above the head of any response that a transport accepts.
@@ -18,7 +18,7 @@ enum EntryFile {
 
     static func bytes(_ response: StoredResponse) throws -> Data {
         let head = try JSONEncoder().encode(response.head)
-        var data = Data(mark)
+        var data = Data(magicNumber)
         for number in [UInt64(head.count), UInt64(response.body.count), checksum(head, response.body)] {
             withUnsafeBytes(of: number.littleEndian) { data.append(contentsOf: $0) }
         }
@@ -47,9 +47,11 @@ enum EntryFile {
     /// Returns `nil` for another format, and for lengths that no response has, so that a damaged file doesn't allocate
     /// much memory.
     static func front(_ data: Data) -> (head: Int, body: Int, checksum: UInt64)? {
-        guard data.count >= frontSize, data.prefix(mark.count).elementsEqual(mark) else { return nil }
+        guard data.count >= frontSize, data.prefix(magicNumber.count).elementsEqual(magicNumber) else { return nil }
         let numbers = (0..<3).map { index in
-            data.dropFirst(mark.count + index * 8).prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+            data.dropFirst(magicNumber.count + index * 8).prefix(8).reversed().reduce(UInt64(0)) {
+                $0 << 8 | UInt64($1)
+            }
         }
         guard numbers[0] <= UInt64(largestHead), numbers[1] <= UInt64(Int32.max) else { return nil }
         return (Int(numbers[0]), Int(numbers[1]), numbers[2])

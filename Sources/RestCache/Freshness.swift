@@ -50,9 +50,9 @@ struct Freshness: Sendable {
     ///
     /// - Parameters:
     ///   - directive: The directive, with a number of seconds after the end of the lifetime.
-    ///   - asked: The request's directives, which take precedence.
-    func may(_ directive: String, asked: CacheControl? = nil) -> Bool {
-        guard mayBeStale, let seconds = asked?.seconds(directive) ?? control.seconds(directive) else { return false }
+    ///   - request: The request's directives, which take precedence.
+    func may(_ directive: String, request: CacheControl? = nil) -> Bool {
+        guard mayBeStale, let seconds = request?.seconds(directive) ?? control.seconds(directive) else { return false }
         return staleness <= seconds
     }
 
@@ -62,8 +62,8 @@ struct Freshness: Sendable {
     /// declared.
     private static func initialAge(_ head: StoredResponse.Head, _ fields: HTTPFields) -> Double {
         // The first of several values applies, and invalid ones are ignored (section 5.1).
-        let said = fields[.age].flatMap { $0.split(separator: ",").first.map { String($0.trimmed) } }
-        let stated = CacheControl.seconds(said) ?? 0
+        let ageField = fields[.age].flatMap { $0.split(separator: ",").first.map { String($0.trimmed) } }
+        let stated = CacheControl.seconds(ageField) ?? 0
         let date = fields[.date].flatMap { HTTPDate.date($0) }?.timeIntervalSince1970
         let apparent = max(head.came - (date ?? head.came), 0)
         return max(apparent, stated + max(head.came - head.asked, 0))

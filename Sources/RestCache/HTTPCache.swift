@@ -37,18 +37,18 @@ public final class HTTPCache: Sendable {
     /// The removals that a response in flight has to respect.
     let invalidations = Invalidations()
     /// The last error of storing.
-    private let trouble = Trouble()
+    private let lastError = LastError()
 
-    private final class Trouble: @unchecked Sendable {
+    private final class LastError: @unchecked Sendable {
         let lock = NSLock()
-        var last: (any Error)?
+        var value: (any Error)?
     }
 
     /// Creates a cache in memory.
     ///
     /// - Parameter bytes: The size limit. A response larger than a quarter of it isn't stored.
     public convenience init(bytes: Int = 16 << 20) {
-        self.init(MemoryStore(bytes: bytes), now: { Date().timeIntervalSince1970 })
+        self.init(MemoryCacheStore(bytes: bytes), now: { Date().timeIntervalSince1970 })
     }
 
     /// Creates a cache in a folder.
@@ -58,7 +58,7 @@ public final class HTTPCache: Sendable {
     ///   - bytes: The size limit, which may be exceeded by an eighth for a moment. A response larger than a quarter of it
     ///     isn't stored.
     public convenience init(folder: URL, bytes: Int = 64 << 20) {
-        self.init(DiskStore(folder: folder, bytes: bytes), now: { Date().timeIntervalSince1970 })
+        self.init(DiskCacheStore(folder: folder, bytes: bytes), now: { Date().timeIntervalSince1970 })
     }
 
     init(_ store: any CacheStore, now: @escaping @Sendable () -> Double) {
@@ -68,7 +68,8 @@ public final class HTTPCache: Sendable {
 
     /// Creates a cache with its own clock, in seconds since 1970, for tests.
     package convenience init(folder: URL?, bytes: Int = 16 << 20, now: @escaping @Sendable () -> Double) {
-        let store: any CacheStore = folder.map { DiskStore(folder: $0, bytes: bytes) } ?? MemoryStore(bytes: bytes)
+        let store: any CacheStore =
+            folder.map { DiskCacheStore(folder: $0, bytes: bytes) } ?? MemoryCacheStore(bytes: bytes)
         self.init(store, now: now)
     }
 
@@ -109,17 +110,17 @@ public final class HTTPCache: Sendable {
     /// The reason why a response could not be stored the last time, or `nil`.
     ///
     /// A call never fails because its response can't be stored.
-    public var failure: (any Error)? { trouble.lock.withLock { trouble.last } }
+    public var failure: (any Error)? { lastError.lock.withLock { lastError.value } }
 
     /// Stores a response, unless its URL was invalidated after the request was sent.
-    func store(_ response: StoredResponse, for key: CacheKey, since mark: Invalidations.Mark) {
-        invalidations.ifUnchanged(key.url, since: mark) {
+    func store(_ response: StoredResponse, for key: CacheKey, since snapshot: Invalidations.Snapshot) {
+        invalidations.ifUnchanged(key.url, since: snapshot) {
             guard response.size <= store.largest else { return store.remove(response, for: key) }
             do {
                 try store.store(response, for: key)
-                trouble.lock.withLock { trouble.last = nil }
+                lastError.lock.withLock { lastError.value = nil }
             } catch {
-                trouble.lock.withLock { trouble.last = error }
+                lastError.lock.withLock { lastError.value = error }
             }
         }
     }

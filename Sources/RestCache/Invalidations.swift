@@ -4,11 +4,11 @@ import Foundation
 ///
 /// A response whose request was sent before an invalidation must not be stored after it.
 ///
-/// ``HTTPCache`` has one. A mark is taken when a call begins, and compared with the current one before its response is
-/// stored. `@unchecked Sendable`, because `lock` protects all variables.
+/// ``HTTPCache`` has one. A snapshot is taken when a call begins, and compared with the current one before its response
+/// is stored. `@unchecked Sendable`, because `lock` protects all variables.
 final class Invalidations: @unchecked Sendable {
-    /// The state of a URL at a moment. Two equal marks mean that there was no invalidation in between.
-    struct Mark: Hashable {
+    /// The state of a URL at a moment. Two equal snapshots mean that there was no invalidation in between.
+    struct Snapshot: Hashable {
         let all: Int
         let own: Int
     }
@@ -24,14 +24,14 @@ final class Invalidations: @unchecked Sendable {
     /// The names of the responses that are being revalidated.
     private var refreshed: Set<String> = []
 
-    func mark(_ url: String) -> Mark { lock.withLock { Mark(all: all, own: urls[url] ?? 0) } }
+    func snapshot(_ url: String) -> Snapshot { lock.withLock { Snapshot(all: all, own: urls[url] ?? 0) } }
 
-    /// Stores a response by a closure, unless its URL was invalidated since a mark.
+    /// Stores a response by a closure, unless its URL was invalidated since a snapshot.
     ///
     /// An invalidation waits until the response is stored, so that it can remove the response.
-    func ifUnchanged(_ url: String, since mark: Mark, store: () -> Void) {
+    func ifUnchanged(_ url: String, since snapshot: Snapshot, store: () -> Void) {
         storing.withLock {
-            if self.mark(url) == mark { store() }
+            if self.snapshot(url) == snapshot { store() }
         }
     }
 

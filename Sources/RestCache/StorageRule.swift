@@ -18,13 +18,13 @@ enum StorageRule {
     ///
     /// - Parameters:
     ///   - head: The response's head.
-    ///   - asked: The request's directives.
+    ///   - requestControl: The request's directives.
     ///   - rule: The endpoint's rule in the spec.
     ///   - isFailure: Whether the call fails with the response.
     ///   - came: The time at which it arrived, in seconds since 1970.
     static func isStorable(
         _ head: HTTPResponse,
-        request asked: CacheControl,
+        request requestControl: CacheControl,
         _ rule: CacheRule,
         isFailure: Bool,
         came: Double
@@ -34,7 +34,7 @@ enum StorageRule {
         let status = head.status.code
         // A partial response (206) or one without the content (304) can't answer another request. After a 401 or 407,
         // the same request succeeds with credentials.
-        if status < 200 || [206, 304, 401, 407].contains(status) || asked.has("no-store") { return false }
+        if status < 200 || [206, 304, 401, 407].contains(status) || requestControl.has("no-store") { return false }
         // A cache that understands the status ignores `no-store` next to `must-understand` (section 5.2.2.3).
         if control.has("must-understand") {
             guard storable.contains(status) else { return false }

@@ -54,7 +54,7 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sen
         let subscription = DemandSubscription(subscriber) { [call] subscription in
             let progress = TransferProgress()
             // Reports progress while the call runs. Without demand, updates are merged.
-            let told = Task { () -> TransferProgress.State? in
+            let observation = Task { () -> TransferProgress.State? in
                 var last: TransferProgress.State?
                 var states = progress.updates.makeAsyncIterator()
                 while await subscription.isWanted(), let state = await states.next() {
@@ -66,16 +66,16 @@ public struct TransferPublisher<Value: Sendable, Failure: Error>: Publisher, Sen
             do throws(Failure) {
                 let value = try await call(progress)
                 // The task may be waiting for a call that is never made, or for demand.
-                told.cancel()
-                let last = await told.value
+                observation.cancel()
+                let last = await observation.value
                 let state = progress.state
                 // The last progress of a transfer may have come after the last demand for one.
                 if state != last, state.total != nil { subscription.offer(.progress(state)) }
                 await subscription.send(.value(value))
                 return .finished
             } catch {
-                told.cancel()
-                _ = await told.value
+                observation.cancel()
+                _ = await observation.value
                 return .failure(error)
             }
         }

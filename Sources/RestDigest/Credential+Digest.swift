@@ -44,7 +44,7 @@ extension Credential {
     public static func digest(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
-        .authenticator(AskedDigestAuthenticator(userAndPassword))
+        .authenticator(PromptingDigestAuthenticator(userAndPassword))
     }
 
     /// Creates a credential from two environment variables. If one is missing, calls fail before a request is sent.

@@ -16,7 +16,7 @@ enum DigestSide: Sendable {
     /// The field with the challenge.
     var challenge: HTTPField.Name { self == .server ? .wwwAuthenticate : .proxyAuthenticate }
     /// The field with the answer.
-    var answer: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
+    var authorizationField: HTTPField.Name { self == .server ? .authorization : .proxyAuthorization }
     /// The field with the next nonce and the proof.
     var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
 }
@@ -45,10 +45,12 @@ final class DigestAccount: @unchecked Sendable {
 
     /// Adds an answer to a request, if a challenge is known from an earlier call. Removes an older answer.
     func authorize(_ request: inout TransportRequest) async throws {
-        if Self.isDigest(request.head.headerFields[side.answer]) { request.head.headerFields[side.answer] = nil }
+        if Self.isDigest(request.head.headerFields[side.authorizationField]) {
+            request.head.headerFields[side.authorizationField] = nil
+        }
         guard isTrusted(request.head), let url = request.head.url else { return }
-        guard let answer = next(for: url) else { return }
-        try await write(answer, to: &request)
+        guard let digest = next(for: url) else { return }
+        try await write(digest, to: &request)
     }
 
     /// Answers the challenge of a response in the request. Returns false if the response is final.
@@ -62,8 +64,8 @@ final class DigestAccount: @unchecked Sendable {
         // A request without an answer gets its first challenge, which is always worth an answer.
         if let sent = sent(in: request), !isWorthAnother(challenge, after: sent) { return false }
         let session = DigestSession(challenge, of: identity, origin: side == .server ? origin : nil)
-        guard let answer = open(session) else { return false }
-        try await write(answer, to: &request)
+        guard let digest = open(session) else { return false }
+        try await write(digest, to: &request)
         return true
     }
 
@@ -101,11 +103,11 @@ final class DigestAccount: @unchecked Sendable {
         let info = fields.isEmpty ? [:] : ChallengeReader.parameters(in: fields)
         // A nonce belongs to a realm: two realms of a server may send the same one.
         let session = lock.withLock { () -> DigestSession? in
-            guard let place = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
+            guard let index = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
             else { return nil }
             // A status other than the challenge's means that the server has accepted the nonce.
-            defer { sessions[place].prove(nonce, next: info["nextnonce"]) }
-            return sessions[place]
+            defer { sessions[index].prove(nonce, next: info["nextnonce"]) }
+            return sessions[index]
         }
         guard let rspauth = info["rspauth"], let session else { return }
         try DigestProof(rspauth, info: info, sent: sent, session: session).check(&response, of: side)
@@ -116,12 +118,12 @@ final class DigestAccount: @unchecked Sendable {
     /// Returns an answer from the session whose protection space fits the URL best. Of several, the newest.
     private func next(for url: String) -> DigestResponse? {
         lock.withLock {
-            var best: (place: Int, length: Int)?
-            for (place, session) in sessions.enumerated() {
+            var best: (index: Int, length: Int)?
+            for (index, session) in sessions.enumerated() {
                 guard let length = session.coverage(of: url) else { continue }
-                if best.map({ length > $0.length }) ?? true { best = (place, length) }
+                if best.map({ length > $0.length }) ?? true { best = (index, length) }
             }
-            return best.flatMap { count(at: $0.place) }
+            return best.flatMap { count(at: $0.index) }
         }
     }
 
@@ -130,11 +132,11 @@ final class DigestAccount: @unchecked Sendable {
         lock.withLock {
             // If a server repeats a nonce, its count continues.
             var session = session
-            if let place = sessions.firstIndex(where: {
+            if let index = sessions.firstIndex(where: {
                 $0.nonce == session.nonce && $0.challenge.realm == session.challenge.realm
             }) {
                 // A second request with an accepted count would be rejected as a replay.
-                session.resume(from: sessions.remove(at: place))
+                session.resume(from: sessions.remove(at: index))
             }
             sessions.insert(session, at: 0)
             if sessions.count > Self.mostSessions { sessions.removeLast() }
@@ -143,12 +145,12 @@ final class DigestAccount: @unchecked Sendable {
     }
 
     /// Returns the next answer of a session, which is removed after its last count.
-    private func count(at place: Int) -> DigestResponse? {
-        guard let count = sessions[place].next() else {
-            sessions.remove(at: place)
+    private func count(at index: Int) -> DigestResponse? {
+        guard let count = sessions[index].next() else {
+            sessions.remove(at: index)
             return nil
         }
-        let session = sessions[place]
+        let session = sessions[index]
         // Prefer `auth`, since `auth-int` reads the body twice.
         let qop: DigestChallenge.QOP? = session.challenge.qops.map { $0.contains(.auth) ? .auth : .authInt }
         return DigestResponse(
@@ -167,18 +169,18 @@ final class DigestAccount: @unchecked Sendable {
     ///
     /// - Throws: `RequestError` if the user's name or the body prevents it, or ``TransportError`` for a challenge that
     ///   would inject a header.
-    private func write(_ answer: DigestResponse, to request: inout TransportRequest) async throws {
+    private func write(_ digest: DigestResponse, to request: inout TransportRequest) async throws {
         // The hash includes the request target with its query (RFC 7616, section 3.4).
         let uri = request.head.path ?? "/"
-        let body = answer.qop == .authInt ? try await hash(of: request, answer.challenge.algorithm) : nil
-        let response = answer.response(method: request.head.method.rawValue, uri: uri, body: body)
-        let user = try identity.parameters(for: answer.challenge)
-        let value = answer.header(naming: user, uri: uri, response: response)
+        let body = digest.qop == .authInt ? try await hash(of: request, digest.challenge.algorithm) : nil
+        let response = digest.response(method: request.head.method.rawValue, uri: uri, body: body)
+        let user = try identity.parameters(for: digest.challenge)
+        let value = digest.header(naming: user, uri: uri, response: response)
         // Realm, nonce and opaque are the server's texts.
         guard HTTPField.isValidValue(value) else {
             throw TransportError(.malformedResponse, "the server's Digest challenge contains a control character")
         }
-        request.head.headerFields[side.answer] = value
+        request.head.headerFields[side.authorizationField] = value
     }
 
     /// Returns the hash of the request's body, which it reads once before sending. An absent body has the hash of no
@@ -200,7 +202,7 @@ final class DigestAccount: @unchecked Sendable {
 
     /// Returns the parameters that the request sent, or `nil` if it had no answer.
     private func sent(in request: TransportRequest) -> [String: String]? {
-        guard let value = request.head.headerFields[side.answer], Self.isDigest(value) else { return nil }
+        guard let value = request.head.headerFields[side.authorizationField], Self.isDigest(value) else { return nil }
         return ChallengeReader.challenges(in: [value]).first?.values
     }
 

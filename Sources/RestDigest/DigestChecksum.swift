@@ -16,7 +16,7 @@ import Crypto
 /// digest. The bytes are hashed as they arrive.
 public struct DigestChecksum: Checksum {
     /// The digest to compare with.
-    private enum Wanted: Sendable {
+    private enum ExpectedDigest: Sendable {
         /// A known digest, in lowercase hexadecimal digits.
         case hex(String)
         /// The bytes of a header's digest.
@@ -26,19 +26,19 @@ public struct DigestChecksum: Checksum {
     }
 
     private var hash: ChecksumHash
-    private var wanted: Wanted
+    private var expected: ExpectedDigest
 
     /// Creates the checksum of a known digest. Uppercase digits, and white space around the digits, are accepted,
     /// since the output of command-line tools contains them.
     fileprivate init(_ hash: ChecksumHash, hex: String) {
         self.hash = hash
-        wanted = .hex(hex.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
+        expected = .hex(hex.trimmingCharacters(in: .whitespacesAndNewlines).lowercased())
     }
 
     /// Creates the checksum that the head of the response completes.
     fileprivate init() {
         hash = .sha256(SHA256())
-        wanted = .ofServer
+        expected = .ofServer
     }
 
     /// Reads the digest from the response's head, if the checksum is ``Checksum/ofServer``.
@@ -46,12 +46,12 @@ public struct DigestChecksum: Checksum {
     /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/checksumMismatch`` if the server sends no digest
     ///   that this module can compute.
     public mutating func begin(with head: HTTPResponse) throws {
-        guard case .ofServer = wanted else { return }
+        guard case .ofServer = expected else { return }
         let sent = Self.digests(head.headerFields)
         if let digest = sent["sha-512"] {
-            (hash, wanted) = (.sha512(SHA512()), .bytes(digest))
+            (hash, expected) = (.sha512(SHA512()), .bytes(digest))
         } else if let digest = sent["sha-256"] {
-            (hash, wanted) = (.sha256(SHA256()), .bytes(digest))
+            (hash, expected) = (.sha256(SHA256()), .bytes(digest))
         } else {
             let text = "the server sent no SHA-256 or SHA-512 of the file (Repr-Digest)"
             throw TransportError(.checksumMismatch, text)
@@ -65,15 +65,15 @@ public struct DigestChecksum: Checksum {
     /// Returns a text with both digests if they differ, and `nil` otherwise.
     public mutating func mismatch() -> String? {
         let found = hash.digest
-        switch wanted {
+        switch expected {
         case .hex(let hex): return found.hex == hex ? nil : Self.difference(hash.name, found, hex)
         case .bytes(let bytes): return found == bytes ? nil : Self.difference(hash.name, found, bytes.hex)
         case .ofServer: return "no response has been checked"
         }
     }
 
-    private static func difference(_ name: String, _ found: Data, _ wanted: String) -> String {
-        "the \(name) of the file is \(found.hex) instead of \(wanted)"
+    private static func difference(_ name: String, _ found: Data, _ expected: String) -> String {
+        "the \(name) of the file is \(found.hex) instead of \(expected)"
     }
 
     /// Returns the digests by algorithm, from `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3).

@@ -11,7 +11,7 @@ struct DigestProof {
     /// The server's hash, in lowercase.
     private let rspauth: String
     /// The request's answer, restored from its header field.
-    private let answer: DigestResponse
+    private let digest: DigestResponse
     /// The request target that the answer names.
     private let uri: String
     /// The quality of protection, or `nil` if it is unknown.
@@ -28,21 +28,21 @@ struct DigestProof {
     ///   - session: The session of the request's nonce, with the key.
     init(_ rspauth: String, info: [String: String], sent: [String: String], session: DigestSession) {
         self.rspauth = rspauth.lowercased()
-        let asked = sent["qop"].flatMap(DigestChallenge.QOP.init)
-        answer = DigestResponse(
+        let requestedQOP = sent["qop"].flatMap(DigestChallenge.QOP.init)
+        digest = DigestResponse(
             challenge: session.challenge,
             key: session.key,
             nonce: sent["nonce"] ?? "",
             cnonce: sent["cnonce"] ?? "",
             count: sent["nc"].flatMap { UInt32($0, radix: 16) } ?? 0,
-            qop: asked
+            qop: requestedQOP
         )
         uri = sent["uri"] ?? ""
         // A server may protect its response in another way than the request.
-        qop = info["qop"].map { DigestChallenge.QOP(rawValue: $0.lowercased()) } ?? asked
+        qop = info["qop"].map { DigestChallenge.QOP(rawValue: $0.lowercased()) } ?? requestedQOP
         repeatsNumbers =
-            (info["cnonce"] ?? answer.cnonce) == answer.cnonce
-            && (info["nc"].map { $0.lowercased() } ?? answer.nc) == answer.nc
+            (info["cnonce"] ?? digest.cnonce) == digest.cnonce
+            && (info["nc"].map { $0.lowercased() } ?? digest.nc) == digest.nc
     }
 
     /// Throws if the proof is wrong. A proof of the body is checked at its end.
@@ -51,17 +51,17 @@ struct DigestProof {
     ///   is replaced by one that throws this error at its end.
     func check(_ response: inout TransportResponse, of side: DigestSide) throws(TransportError) {
         // RFC 2069 has no proof.
-        guard answer.qop != nil else { return }
+        guard digest.qop != nil else { return }
         guard repeatsNumbers, let qop else { throw Self.error }
         if qop == .auth {
-            if answer.rspauth(uri: uri, qop: .auth, body: nil) != rspauth { throw Self.error }
+            if digest.rspauth(uri: uri, qop: .auth, body: nil) != rspauth { throw Self.error }
             return
         }
         // The hash is of the body as transferred, but the transport has decompressed it.
         if response.head.headerFields[.contentEncoding] != nil { return }
         response.body = ResponseBody(
-            ProvenBody(response.body, answer.challenge.algorithm) { [self] hash in
-                answer.rspauth(uri: uri, qop: .authInt, body: hash) == rspauth
+            ProvenBody(response.body, digest.challenge.algorithm) { [self] hash in
+                digest.rspauth(uri: uri, qop: .authInt, body: hash) == rspauth
             }
         )
     }

@@ -25,7 +25,7 @@ extension DatePattern {
     /// The position only moves forward, so reading takes time in proportion to the text.
     private struct Scanner {
         let bytes: [UInt8]
-        var place = 0
+        var index = 0
         var year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0
         var fraction = 0.0
         var offset = 0
@@ -37,7 +37,7 @@ extension DatePattern {
         /// The date of the values, or `nil` if a part of the text is left, or if the calendar or the clock doesn't have
         /// the values.
         var date: Date? {
-            guard place == bytes.count, month >= 1, month <= 12, day >= 1,
+            guard index == bytes.count, month >= 1, month <= 12, day >= 1,
                 day <= CivilDay.length(year: year, month: month), minute <= 59, second <= 59
             else { return nil }
             var hour = hour
@@ -54,8 +54,8 @@ extension DatePattern {
 
         /// Advances past a literal. Returns `false` if the text has something else.
         mutating func skip(_ text: [UInt8]) -> Bool {
-            guard bytes[place...].starts(with: text) else { return false }
-            place += text.count
+            guard bytes[index...].starts(with: text) else { return false }
+            index += text.count
             return true
         }
 
@@ -77,17 +77,17 @@ extension DatePattern {
                 return set(\.hour, count)
             case "a":
                 // `| 0x20` ignores the case of an ASCII letter: `AM`, `pm`.
-                guard place + 2 <= bytes.count, bytes[place + 1] | 0x20 == 0x6D else { return false }
-                let first = bytes[place] | 0x20
+                guard index + 2 <= bytes.count, bytes[index + 1] | 0x20 == 0x6D else { return false }
+                let first = bytes[index] | 0x20
                 guard first == 0x61 || first == 0x70 else { return false }
                 isAfternoon = first == 0x70
-                place += 2
+                index += 2
             case "m": return set(\.minute, count)
             case "s": return set(\.second, count)
             case "S":
-                let start = place
+                let start = index
                 guard let value = number(count...count) else { return false }
-                fraction = Double(value) / (0..<(place - start)).reduce(1.0) { scale, _ in scale * 10 }
+                fraction = Double(value) / (0..<(index - start)).reduce(1.0) { scale, _ in scale * 10 }
             default: return zone()
             }
             return true
@@ -104,9 +104,9 @@ extension DatePattern {
         private mutating func number(_ digits: ClosedRange<Int>) -> Int? {
             var value = 0
             var count = 0
-            while count < digits.upperBound, place < bytes.count, bytes[place] >= 0x30, bytes[place] <= 0x39 {
-                value = value * 10 + Int(bytes[place] & 0xF)
-                place += 1
+            while count < digits.upperBound, index < bytes.count, bytes[index] >= 0x30, bytes[index] <= 0x39 {
+                value = value * 10 + Int(bytes[index] & 0xF)
+                index += 1
                 count += 1
             }
             return count < digits.lowerBound ? nil : value
@@ -114,11 +114,11 @@ extension DatePattern {
 
         /// Reads a name, or its first three letters, and returns its position in the list.
         private mutating func name(_ names: [String], isShort: Bool) -> Int? {
-            let rest = bytes[place...].map { $0 | 0x20 }
+            let rest = bytes[index...].map { $0 | 0x20 }
             for (position, name) in names.enumerated() {
                 let bytes = (isShort ? Array(name.utf8.prefix(3)) : Array(name.utf8)).map { $0 | 0x20 }
                 if rest.starts(with: bytes) {
-                    place += bytes.count
+                    index += bytes.count
                     return position
                 }
             }
@@ -128,14 +128,14 @@ extension DatePattern {
         /// Reads a zone: `Z`, `GMT`, `UTC`, `+0300` or `+03:00`.
         private mutating func zone() -> Bool {
             for name in ["GMT", "UTC", "Z", "z"] where skip(Array(name.utf8)) { return true }
-            let rest = Array(bytes[place...])
+            let rest = Array(bytes[index...])
             for length in [6, 5] where rest.count >= length {
                 let minutes = rest.withUnsafeBufferPointer { buffer in
                     buffer.baseAddress.flatMap { RFC3339.minutesOfOffset($0, length) }
                 }
                 if let minutes {
                     offset = minutes
-                    place += length
+                    index += length
                     return true
                 }
             }

@@ -41,41 +41,41 @@ package struct DatePattern: Sendable {
         let bytes = Array(pattern.utf8)
         var parts: [Part] = []
         var text: [UInt8] = []
-        var place = 0
-        while place < bytes.count {
-            let byte = bytes[place]
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
             if byte == 0x27 {
                 // Two apostrophes are one, both inside of a quoted text and outside.
-                if place + 1 < bytes.count, bytes[place + 1] == 0x27 {
+                if index + 1 < bytes.count, bytes[index + 1] == 0x27 {
                     text.append(byte)
-                    place += 2
+                    index += 2
                     continue
                 }
-                place += 1
-                while place < bytes.count {
-                    if bytes[place] == 0x27 {
-                        guard place + 1 < bytes.count, bytes[place + 1] == 0x27 else { break }
-                        place += 1
+                index += 1
+                while index < bytes.count {
+                    if bytes[index] == 0x27 {
+                        guard index + 1 < bytes.count, bytes[index + 1] == 0x27 else { break }
+                        index += 1
                     }
-                    text.append(bytes[place])
-                    place += 1
+                    text.append(bytes[index])
+                    index += 1
                 }
-                place += 1
+                index += 1
                 continue
             }
             // Only ASCII letters are reserved. Other bytes, also those of characters outside of ASCII, are literal.
             let letter = byte | 0x20
             guard letter >= 0x61, letter <= 0x7A else {
                 text.append(byte)
-                place += 1
+                index += 1
                 continue
             }
-            var end = place
+            var end = index
             while end < bytes.count, bytes[end] == byte { end += 1 }
             if !text.isEmpty { parts.append(.text(text)) }
             text = []
-            parts.append(.letter(byte, count: end - place))
-            place = end
+            parts.append(.letter(byte, count: end - index))
+            index = end
         }
         if !text.isEmpty { parts.append(.text(text)) }
         self.parts = parts.allSatisfy(Self.isKnown) ? parts : nil

@@ -42,9 +42,9 @@ package enum RFC2822 {
     /// Reads the bytes of a text from the beginning to the end. Comments may be nested, without recursion.
     private struct Reader {
         let bytes: UnsafeBufferPointer<UInt8>
-        var place = 0
+        var index = 0
 
-        private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+        private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
         /// Reads a complete date. The whole text must be read then.
         mutating func date() -> Date? {
@@ -61,7 +61,7 @@ package enum RFC2822 {
                 let offset = offset()
             else { return nil }
             _ = skip()
-            guard place == bytes.count else { return nil }
+            guard index == bytes.count else { return nil }
             let days = CivilDay.number(year: year, month: month, day: day)
             let seconds = days * 86_400 + time.minutes * 60 + time.second - offset * 60
             // A leap second is read as the following second.
@@ -93,10 +93,10 @@ package enum RFC2822 {
             guard let minute = pair(), minute < 60 else { return nil }
             // White space may follow the minutes. It is read again if no seconds follow, as the offset has to be
             // separated by it.
-            let end = place
+            let end = index
             _ = skip()
             guard take(UInt8(ascii: ":")) else {
-                place = end
+                index = end
                 return (hour * 60 + minute, 0)
             }
             _ = skip()
@@ -133,22 +133,22 @@ package enum RFC2822 {
                 if digits == 4 { return nil }
                 value = value * 10 + Int(byte & 0xF)
                 digits += 1
-                place += 1
+                index += 1
             }
             return digits == 0 ? nil : (value, digits)
         }
 
         /// Reads a word and returns it in lowercase. It is empty if there is none.
         private mutating func word() -> String {
-            let start = place
-            while next.map(Self.isLetter) == true { place += 1 }
-            return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+            let start = index
+            while next.map(Self.isLetter) == true { index += 1 }
+            return String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
         }
 
         /// Advances past a byte, if it is the next one.
         private mutating func take(_ byte: UInt8) -> Bool {
             guard next == byte else { return false }
-            place += 1
+            index += 1
             return true
         }
 
@@ -156,33 +156,33 @@ package enum RFC2822 {
         ///
         /// An unclosed comment isn't skipped, so that the date is invalid.
         private mutating func skip() -> Bool {
-            let start = place
+            let start = index
             while let byte = next {
                 if byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
-                    place += 1
+                    index += 1
                 } else if byte == UInt8(ascii: "("), let end = endOfComment() {
-                    place = end
+                    index = end
                 } else {
                     break
                 }
             }
-            return place > start
+            return index > start
         }
 
         /// Returns the position after a comment, or `nil` if it isn't closed. A backslash escapes the next byte.
         private func endOfComment() -> Int? {
             var depth = 0
-            var place = place
-            while place < bytes.count {
-                switch bytes[place] {
+            var index = index
+            while index < bytes.count {
+                switch bytes[index] {
                 case UInt8(ascii: "("): depth += 1
                 case UInt8(ascii: ")"):
                     depth -= 1
-                    if depth == 0 { return place + 1 }
-                case UInt8(ascii: "\\"): place += 1
+                    if depth == 0 { return index + 1 }
+                case UInt8(ascii: "\\"): index += 1
                 default: break
                 }
-                place += 1
+                index += 1
             }
             return nil
         }

@@ -51,29 +51,29 @@ package enum RFC3339 {
         }
         // A comparison with 28 avoids the computation for most days.
         if day > 28 && day > CivilDay.length(year: year, month: month) { return nil }
-        var place = 19
+        var index = 19
         var fraction = 0.0
         if text[19] == 0x2E {
-            place = 20
+            index = 20
             var digits = 0
             var scale = 1
-            while place < count && text[place] >= 0x30 && text[place] <= 0x39 {
+            while index < count && text[index] >= 0x30 && text[index] <= 0x39 {
                 // Eighteen digits are more than a `Date` can represent.
                 if scale < 1_000_000_000_000_000_000 {
-                    digits = digits &* 10 &+ Int(text[place] & 0xF)
+                    digits = digits &* 10 &+ Int(text[index] & 0xF)
                     scale = scale &* 10
                 }
-                place = place &+ 1
+                index = index &+ 1
             }
-            if place == 20 { return nil }
+            if index == 20 { return nil }
             fraction = Double(digits) / Double(scale)
         }
-        if place >= count { return nil }
+        if index >= count { return nil }
         var offset = 0
-        if text[place] | 0x20 == 0x7A {
-            if place &+ 1 != count { return nil }
+        if text[index] | 0x20 == 0x7A {
+            if index &+ 1 != count { return nil }
         } else {
-            guard let minutes = minutesOfOffset(text + place, count &- place) else { return nil }
+            guard let minutes = minutesOfOffset(text + index, count &- index) else { return nil }
             offset = minutes
         }
         // Minutes and hours may be negative or above a day, because of the offset.
@@ -189,10 +189,10 @@ package enum RFC3339 {
         if length > 0 {
             output[19] = 0x2E
             end = 20 &+ length
-            var place = end
-            while place > 20 {
-                place = place &- 1
-                output[place] = 0x30 &+ UInt8(truncatingIfNeeded: digits % 10)
+            var index = end
+            while index > 20 {
+                index = index &- 1
+                output[index] = 0x30 &+ UInt8(truncatingIfNeeded: digits % 10)
                 digits = digits / 10
             }
         }
@@ -209,7 +209,7 @@ package enum RFC3339 {
     private static func digits(_ part: Double, after floor: Double, _ fraction: Fraction) -> (digits: Int, length: Int)
     {
         var length = 3
-        if case .digits(let wanted) = fraction { length = min(max(wanted, 0), 9) }
+        if case .digits(let requested) = fraction { length = min(max(requested, 0), 9) }
         // A fraction is rounded. Without one, seconds are truncated, so that they are never later than the date.
         if length == 0 { return (0, 0) }
         while true {

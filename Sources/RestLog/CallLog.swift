@@ -89,10 +89,10 @@ public struct CallLog: CallObserver {
     private func line(_ end: ObservedCall.End) -> String {
         let milliseconds = (end.duration.seconds * 1000).rounded()
         let time = "in \(Int(milliseconds)) ms"
-        let place = end.exchange.map { " (\($0.method) \($0.url))" } ?? ""
-        guard let error = end.error else { return "\(end.call.operation): \(end.status ?? 0) \(time)\(place)" }
+        let request = end.exchange.map { " (\($0.method) \($0.url))" } ?? ""
+        guard let error = end.error else { return "\(end.call.operation): \(end.status ?? 0) \(time)\(request)" }
         // The description of an error already names the call.
-        if error.kind == .cancelled { return "\(end.call.operation): cancelled \(time)\(place)" }
+        if error.kind == .cancelled { return "\(end.call.operation): cancelled \(time)\(request)" }
         return "\(error) \(time)"
     }
 

@@ -28,7 +28,7 @@ struct RemoteLogEntry: Sendable, Encodable {
     /// The space that is left for metadata.
     ///
     /// A line may have 256 values and 64 KB of metadata. Values beyond that are left out.
-    private struct Room {
+    private struct MetadataSpace {
         var values = 256
         var bytes = 64 << 10
 
@@ -64,7 +64,7 @@ struct RemoteLogEntry: Sendable, Encodable {
         self.label = label
         self.message = Self.bounded(message, to: Self.longestText)
         self.source = source
-        let all = Room()
+        let all = MetadataSpace()
         var room = all
         self.metadata = Self.values(metadata, &room, depth: 0)
         let texts = label.utf8.count + self.message.utf8.count + source.utf8.count + all.bytes - room.bytes
@@ -73,7 +73,8 @@ struct RemoteLogEntry: Sendable, Encodable {
     }
 
     /// Returns values in the order of their keys, so that the same ones are left out each time.
-    private static func values(_ metadata: Logger.Metadata, _ room: inout Room, depth: Int) -> [String: Value] {
+    private static func values(_ metadata: Logger.Metadata, _ room: inout MetadataSpace, depth: Int) -> [String: Value]
+    {
         var values: [String: Value] = [:]
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
             if room.isFull { break }
@@ -82,7 +83,7 @@ struct RemoteLogEntry: Sendable, Encodable {
         return values
     }
 
-    private static func value(_ value: Logger.MetadataValue, _ room: inout Room, depth: Int) -> Value {
+    private static func value(_ value: Logger.MetadataValue, _ room: inout MetadataSpace, depth: Int) -> Value {
         room.values -= 1
         // Deeper metadata becomes a text, since an encoder could overflow the stack.
         if depth > 16 { return .text("…") }

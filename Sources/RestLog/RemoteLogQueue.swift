@@ -24,13 +24,13 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// A line and its number. Numbers increase in the order of logging.
-    private struct Line {
+    private struct NumberedEntry {
         let number: UInt64
         let entry: RemoteLogEntry
     }
 
     /// The result of a drain: the fate of the lines that were in the queue when it began.
-    struct Drained {
+    struct DrainResult {
         var lost = 0
         /// The number of lines that are still in the queue.
         var left = 0
@@ -40,25 +40,25 @@ final class RemoteLogQueue: @unchecked Sendable {
     private struct Drain {
         /// The number of the last line to wait for.
         let last: UInt64
-        let waiter: CheckedContinuation<Drained, Never>
+        let waiter: CheckedContinuation<DrainResult, Never>
         /// Ends the drain at the time limit.
         var timer: Task<Void, Never>?
         /// The number of its lines that were dropped.
         var lost = 0
     }
-    private typealias Ended = (waiter: CheckedContinuation<Drained, Never>, result: Drained)
+    private typealias FinishedDrain = (waiter: CheckedContinuation<DrainResult, Never>, result: DrainResult)
 
     private var bounds: Bounds
 
     private let lock = NSLock()
     /// The lines in their order. A removed line is `nil`, which frees its memory at once.
-    private var waiting: [Line?] = []
+    private var waiting: [NumberedEntry?] = []
     /// The number of removed lines at the front of `waiting`.
     private var gone = 0
     /// The size of the waiting lines, in bytes.
     private var waitingBytes = 0
     /// The lines of the current batch.
-    private var inFlight: [Line] = []
+    private var inFlight: [NumberedEntry] = []
     private var inFlightBytes = 0
     /// The number of the last line.
     private var added: UInt64 = 0
@@ -96,12 +96,12 @@ final class RemoteLogQueue: @unchecked Sendable {
     /// A line that is added to a full queue replaces the oldest ones. It is dropped itself if the lines in flight leave
     /// no space.
     func add(_ entry: RemoteLogEntry) -> Bool {
-        let (isFirst, ended) = lock.withLock {
+        let (isFirst, finished) = lock.withLock {
             added += 1
-            let line = Line(number: added, entry: entry)
+            let line = NumberedEntry(number: added, entry: entry)
             if isClosed {
                 lose([line])
-                return (false, [Ended]())
+                return (false, [FinishedDrain]())
             }
             while waitingCount > 0, isFull(for: entry) { lose(takeFirst(1)) }
             if isFull(for: entry) {
@@ -113,9 +113,9 @@ final class RemoteLogQueue: @unchecked Sendable {
             if isBatchReady, !isBackingOff { sleeper?.cancel() }
             let isFirst = !isRunning && waitingCount > 0
             isRunning = isRunning || isFirst
-            return (isFirst, endedDrains())
+            return (isFirst, takeFinishedDrains())
         }
-        Self.resume(ended)
+        Self.resume(finished)
         return isFirst
     }
 
@@ -126,8 +126,8 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// Removes lines from the front, and returns them.
-    private func takeFirst(_ count: Int) -> [Line] {
-        var lines: [Line] = []
+    private func takeFirst(_ count: Int) -> [NumberedEntry] {
+        var lines: [NumberedEntry] = []
         for index in gone..<(gone + count) {
             guard let line = waiting[index] else { continue }
             waiting[index] = nil
@@ -144,7 +144,7 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// Counts dropped lines, for the next batch and for the callers of `drain`.
-    private func lose(_ lines: [Line]) {
+    private func lose(_ lines: [NumberedEntry]) {
         dropped += lines.count
         allDropped += lines.count
         for (id, drain) in drains {
@@ -201,12 +201,12 @@ final class RemoteLogQueue: @unchecked Sendable {
     }
 
     /// Records the result of the current batch.
-    func finish(_ outcome: RemoteLogSender.Outcome) {
-        let ended = lock.withLock {
+    func finish(_ result: RemoteLogSender.BatchResult) {
+        let finished = lock.withLock {
             // There are none if the batch was abandoned meanwhile.
             let (lines, bytes) = (inFlight, inFlightBytes)
             (inFlight, inFlightBytes) = ([], 0)
-            switch outcome {
+            switch result {
             case .sent: break
             case .tooLarge where lines.count > 1 && bytes > bounds.leastBytes:
                 // The server would refuse the following lines too.
@@ -217,13 +217,13 @@ final class RemoteLogQueue: @unchecked Sendable {
                 lose(lines)
             case .failed: putBack(lines, bytes)
             }
-            return endedDrains()
+            return takeFinishedDrains()
         }
-        Self.resume(ended)
+        Self.resume(finished)
     }
 
     /// Puts the lines of a failed batch back at the front, so that their order remains.
-    private func putBack(_ lines: [Line], _ bytes: Int) {
+    private func putBack(_ lines: [NumberedEntry], _ bytes: Int) {
         dropped += reported
         waiting = lines + waiting[gone...]
         gone = 0
@@ -241,16 +241,16 @@ final class RemoteLogQueue: @unchecked Sendable {
     ///
     /// - Parameter seconds: The time limit.
     /// - Returns: The fate of the lines that were in the queue at the beginning.
-    func drain(within seconds: Double) async -> Drained {
+    func drain(within seconds: Double) async -> DrainResult {
         let id = UUID()
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let ended = lock.withLock {
+                let finished = lock.withLock {
                     drains[id] = Drain(last: added, waiter: continuation)
                     sleeper?.cancel()
-                    return endedDrains()
+                    return takeFinishedDrains()
                 }
-                Self.resume(ended)
+                Self.resume(finished)
                 // The task may have been cancelled before the drain was added, when `onCancel` found none.
                 if Task.isCancelled || seconds <= 0 { return endDrain(id) }
                 lock.withLock {
@@ -267,47 +267,47 @@ final class RemoteLogQueue: @unchecked Sendable {
 
     /// Ends a drain at its time limit or by cancellation. It may have ended.
     private func endDrain(_ id: UUID) {
-        let ended: Ended? = lock.withLock {
+        let finished: FinishedDrain? = lock.withLock {
             guard let drain = drains.removeValue(forKey: id) else { return nil }
             drain.timer?.cancel()
             let left = inFlight + waiting[gone...].compactMap { $0 }
-            return (drain.waiter, Drained(lost: drain.lost, left: left.count { $0.number <= drain.last }))
+            return (drain.waiter, DrainResult(lost: drain.lost, left: left.count { $0.number <= drain.last }))
         }
-        if let ended { Self.resume([ended]) }
+        if let finished { Self.resume([finished]) }
     }
 
     /// Removes and returns the drains whose lines are all sent or dropped.
     ///
     /// The lines leave the queue in their order, so a drain is over if the oldest line is newer than its last one.
-    private func endedDrains() -> [Ended] {
+    private func takeFinishedDrains() -> [FinishedDrain] {
         if drains.isEmpty { return [] }
         let oldest = (inFlight.first ?? (waitingCount > 0 ? waiting[gone] : nil))?.number ?? .max
-        var ended: [Ended] = []
+        var finished: [FinishedDrain] = []
         for (id, drain) in drains where drain.last < oldest {
             drain.timer?.cancel()
             drains[id] = nil
-            ended.append((drain.waiter, Drained(lost: drain.lost)))
+            finished.append((drain.waiter, DrainResult(lost: drain.lost)))
         }
-        return ended
+        return finished
     }
 
     /// Resumes the callers. The lock must not be held.
-    private static func resume(_ ended: [Ended]) {
-        for drain in ended { drain.waiter.resume(returning: drain.result) }
+    private static func resume(_ finished: [FinishedDrain]) {
+        for drain in finished { drain.waiter.resume(returning: drain.result) }
     }
 
     /// Drops all lines, accepts no more, and stops the task. Returns the number of dropped lines.
     func abandon() -> Int {
-        let (left, task, sleeper, ended) = lock.withLock {
+        let (left, task, sleeper, finished) = lock.withLock {
             let lines = inFlight + waiting[gone...].compactMap { $0 }
             lose(lines)
             (waiting, gone, waitingBytes, inFlight, inFlightBytes) = ([], 0, 0, [], 0)
             (isClosed, isAbandoned) = (true, true)
-            return (lines.count, self.task, self.sleeper, endedDrains())
+            return (lines.count, self.task, self.sleeper, takeFinishedDrains())
         }
         task?.cancel()
         sleeper?.cancel()
-        Self.resume(ended)
+        Self.resume(finished)
         return left
     }
 }

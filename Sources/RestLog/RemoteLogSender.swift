@@ -8,7 +8,7 @@ import HTTPTypes
 /// It has no state. The queue has the lines, and ``run(_:)`` counts failures in a local variable.
 struct RemoteLogSender: Sendable {
     /// The result of sending a batch.
-    enum Outcome {
+    enum BatchResult {
         case sent
         /// The server would refuse the batch again.
         case refused
@@ -50,18 +50,18 @@ struct RemoteLogSender: Sendable {
     /// Sends batches until the queue is empty, or until a shutdown cancels the task.
     func run(_ queue: RemoteLogQueue) async {
         var failures = 0
-        var outcome = Outcome.sent
+        var result = BatchResult.sent
         while true {
             // The parts of a split batch are sent without another pause.
-            if outcome != .tooLarge {
+            if result != .tooLarge {
                 // After a success it waits for more lines, and after a failure for the server.
                 let seconds = failures == 0 ? options.interval : pause(after: failures)
                 await queue.pause(seconds, isBackoff: failures > 0)
             }
             guard let batch = queue.take() else { return }
-            outcome = await send(batch)
-            failures = outcome == .failed ? failures + 1 : 0
-            queue.finish(outcome)
+            result = await send(batch)
+            failures = result == .failed ? failures + 1 : 0
+            queue.finish(result)
         }
     }
 
@@ -72,7 +72,7 @@ struct RemoteLogSender: Sendable {
     }
 
     /// Sends one batch. The response's body isn't read.
-    private func send(_ batch: RemoteLogBatch) async -> Outcome {
+    private func send(_ batch: RemoteLogBatch) async -> BatchResult {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let head, let body = try? encoder.encode(batch) else { return .refused }

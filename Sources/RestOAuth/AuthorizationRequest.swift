@@ -125,18 +125,18 @@ public struct AuthorizationRequest: Sendable {
     /// - Throws: ``OAuth2Error`` if the server refused the sign-in or the redirect doesn't belong to this request. Its code
     ///   isn't used then. ``TransportError`` and ``RequestError`` as for a call.
     public func source(redirectedTo url: URL) async throws -> OAuth2Source {
-        let answer = try await answer(redirectedTo: url)
-        return OAuth2Source(endpoint, .tokens(answer.tokens), scopes: answer.scopes ?? scopes)
+        let tokenResponse = try await tokenResponse(redirectedTo: url)
+        return OAuth2Source(endpoint, .tokens(tokenResponse.tokens), scopes: tokenResponse.scopes ?? scopes)
     }
 
     /// Exchanges the code of a redirect for tokens, for applications that store them.
     ///
     /// `OAuth2Source(endpoint, .tokens(tokens))` continues with stored tokens.
     public func tokens(redirectedTo url: URL) async throws -> Tokens {
-        try await answer(redirectedTo: url).tokens
+        try await tokenResponse(redirectedTo: url).tokens
     }
 
-    private func answer(redirectedTo url: URL) async throws -> OAuth2Response {
+    private func tokenResponse(redirectedTo url: URL) async throws -> OAuth2Response {
         let code = try code(in: url)
         let form = [
             ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", redirect),

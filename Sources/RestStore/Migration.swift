@@ -47,23 +47,23 @@ struct Migration {
     /// filling, checking.
     private func migrateTables(_ db: Database, _ migrate: ((Database) throws -> Void)?) throws {
         for name in dropped { try drop(name, db) }
-        var asked: [(StoredTable, [String])] = []
+        var required: [(StoredTable, [String])] = []
         var isChanged = !dropped.isEmpty
         var names: Set<String> = []
         for table in tables {
             // A link table follows its owner's table, since it refers to it.
-            let wanted = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
+            let expected = [TableShape(table)] + table.relations.filter(\.isList).map { TableShape(table.link($0)) }
             for property in table.renamed.sorted(by: { $0.key < $1.key }) {
                 isChanged = try rename(property.key, to: property.value, of: table, db) || isChanged
             }
-            for shape in wanted {
+            for shape in expected {
                 isChanged = try TableChange(shape, db).run() || isChanged
                 names.insert(shape.name.lowercased())
             }
-            asked.append((table, try newlyRequired(table, db)))
+            required.append((table, try newlyRequired(table, db)))
         }
         try migrate?(db)
-        for (table, columns) in asked { try check(columns, of: table, db) }
+        for (table, columns) in required { try check(columns, of: table, db) }
         guard isChanged else { return }
         // Checking all references takes long for a large file, so it is done only after a change. Tables that the store
         // doesn't manage are ignored.
@@ -109,7 +109,7 @@ struct Migration {
     /// - Returns: Whether a column was renamed.
     private func rename(_ old: String, to new: String, of table: StoredTable, _ db: Database) throws -> Bool {
         guard let property = table.properties.first(where: { $0.name == new }) else { return false }
-        if case .many(let target) = property.place {
+        if case .many(let target) = property.storage {
             let relation = StoredTable.Relation(property: old, target: target, isList: true)
             let (before, after) = (table.link(relation).name, "\(table.name)_\(new)")
             if try db.tableExists(before), try !db.tableExists(after) {

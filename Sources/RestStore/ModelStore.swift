@@ -87,27 +87,27 @@ public final class ModelStore: ResponseStore {
     /// Stores the models of a result, in one transaction.
     ///
     /// - Parameters:
-    ///   - answer: The result. One without models only affects the store if the call deletes a row.
+    ///   - result: The result. One without models only affects the store if the call deletes a row.
     ///   - call: The call, with the spec's options for storing.
-    ///   - isWhole: Whether the result is complete, so that rows that it doesn't contain can be deleted.
+    ///   - isComplete: Whether the result is complete, so that rows that it doesn't contain can be deleted.
     /// - Throws: ``StoreError``, or an error of a closure of ``onSave(_:_:)``. Nothing of the result is stored then.
-    @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {
+    @_spi(Generated) public func keep(_ result: any Sendable, of call: Call, isComplete: Bool) async throws {
         let rule = call.storeRule
-        let value = (answer as? any AnswerContent)?.content ?? answer
+        let value = (result as? any ModelWrapper)?.content ?? result
         // An optional `nil` has no content. A 304 has no list, so no rows are removed.
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
         // Checked before the transaction, so that a model that the store doesn't know is an error even if the list is
         // empty.
-        let whole = try isWhole ? table(of: rule?.whole) : nil
+        let whole = try isComplete ? table(of: rule?.whole) : nil
         let removed = try table(of: rule?.removed)
         do {
             try await database.write { [hooks] db in
-                let answer = StoreTransaction(db, columns, hooks, whole: whole?.name)
-                if let content { try answer.store(content) }
-                if let whole { try answer.removeOthers(of: whole) }
-                if let removed { try answer.remove(from: removed) }
+                let transaction = StoreTransaction(db, columns, hooks, whole: whole?.name)
+                if let content { try transaction.store(content) }
+                if let whole { try transaction.removeOthers(of: whole) }
+                if let removed { try transaction.remove(from: removed) }
             }
         } catch let error as DatabaseError {
             // Without SQL: the error is read by somebody who knows the spec, not the tables.

@@ -26,14 +26,14 @@ final class RowLayout {
         self.table = table
         relations = table.relations
         widths = relations.map { $0.isList ? 0 : $0.target.storedTable.key.count }
-        var places: [String: Int] = [:]
+        var indices: [String: Int] = [:]
         // SQLite's names are case-insensitive. If a join has a name twice, the first column is that of the model's
         // table.
-        for (index, name) in row.columnNames.enumerated() where places[name.lowercased()] == nil {
-            places[name.lowercased()] = index
+        for (index, name) in row.columnNames.enumerated() where indices[name.lowercased()] == nil {
+            indices[name.lowercased()] = index
         }
         let found = try table.columns.map { column in
-            guard let index = places[column.name.lowercased()] else {
+            guard let index = indices[column.name.lowercased()] else {
                 throw StoreError(
                     "the query leaves out '\(column.name)', but '\(table.name)' can only be read with all of its "
                         + "columns"
@@ -46,7 +46,7 @@ final class RowLayout {
         var starts: [Int] = []
         var column = 0
         for property in table.properties {
-            switch property.place {
+            switch property.storage {
             case .value: column += 1
             case .one(let target):
                 starts.append(column)

@@ -126,10 +126,10 @@ public struct RowReader {
     @_spi(Generated) public mutating func oneIfPresent<Model: StoredModel>(_ type: Model.Type = Model.self) throws
         -> Model?
     {
-        let place = relation
+        let index = relation
         relation += 1
-        column += layout.widths[place]
-        return try related.model(at: place, of: row, layout)
+        column += layout.widths[index]
+        return try related.model(at: index, of: row, layout)
     }
 
     /// Reads a required related model.
@@ -170,7 +170,7 @@ public struct RowReader {
         do {
             return try Mapping.decodeWhole(from: Data(text.utf8), format: format, read)
         } catch {
-            throw StoreError("\(place): \(error)", underlying: error)
+            throw StoreError("\(columnDescription): \(error)", underlying: error)
         }
     }
 
@@ -182,17 +182,17 @@ public struct RowReader {
 
     /// Returns the value that was just read, or throws an error with its column if there is none.
     private func present<Value>(_ value: Value?) throws -> Value {
-        guard let value else { throw StoreError("\(place) is NULL, but the model requires it") }
+        guard let value else { throw StoreError("\(columnDescription) is NULL, but the model requires it") }
         return value
     }
 
     /// Returns an error for a value of another type. It doesn't contain the value, which may be a secret.
     private func mismatch(_ expected: String, _ value: DatabaseValue) -> StoreError {
-        StoreError("\(place) is not \(expected), but \(value.storage.typeName)")
+        StoreError("\(columnDescription) is not \(expected), but \(value.storage.typeName)")
     }
 
     /// The name of a column, such as `message.author`.
-    private var place: String {
+    private var columnDescription: String {
         let columns = layout.table.columns
         let name = column > 0 && column <= columns.count ? columns[column - 1].name : "?"
         return "\(layout.table.name).\(name)"

@@ -11,13 +11,13 @@ import GRDB
 /// A related model is written before the row that refers to it, so that the reference is valid.
 public struct RowWriter {
     /// The response that is being stored. It writes the related models.
-    private let answer: StoreTransaction
+    private let transaction: StoreTransaction
     /// The values of the columns, in their order.
     var values: [DatabaseValue] = []
     /// The keys of each list's elements, in their order. `nil` for an absent list.
     var lists: [[StoredKey]?] = []
 
-    init(_ answer: StoreTransaction) { self.answer = answer }
+    init(_ transaction: StoreTransaction) { self.transaction = transaction }
 
     /// Writes a value in its own column, or NULL for `nil`.
     @_spi(Generated) public mutating func value<Value: StoredValue>(_ value: Value?) {
@@ -47,7 +47,7 @@ public struct RowWriter {
         format: FieldFormat? = nil
     ) throws {
         // The models in the value have rows as well, so that they can be queried.
-        if let value { answer.add(value) }
+        if let value { transaction.add(value) }
         try json(value, format: format)
     }
 
@@ -74,7 +74,7 @@ public struct RowWriter {
         _ tag: Tag?
     ) throws {
         guard let value else { return values.append(.null) }
-        answer.add(value)
+        transaction.add(value)
         let json = try Mapping.encodeWhole { writer in
             writer.object { fields in
                 fields.value(optional: key, tag)
@@ -103,7 +103,7 @@ public struct RowWriter {
     /// - Throws: A ``StoreError`` if a closure of `onSave` discards the related model, because the row couldn't refer
     ///   to it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model) throws {
-        guard let key = try answer.row(of: model) else {
+        guard let key = try transaction.row(of: model) else {
             throw StoreError("a hook skips a '\(Model.storedTable.name)' that another model requires")
         }
         values += key.values
@@ -111,13 +111,13 @@ public struct RowWriter {
 
     /// Writes a related model and its key, or NULL if there is none or a closure of `onSave` discards it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model?) throws {
-        let key = try model.flatMap { try answer.row(of: $0) }
+        let key = try model.flatMap { try transaction.row(of: $0) }
         values += key?.values ?? Model.storedTable.key.map { _ in .null }
     }
 
     /// Writes the elements of a list. Those that a closure of `onSave` discards are left out.
     @_spi(Generated) public mutating func many<Model: StoredModel>(_ models: [Model]?) throws {
-        lists.append(try models?.compactMap { try answer.row(of: $0) })
+        lists.append(try models?.compactMap { try transaction.row(of: $0) })
     }
 
     /// Writes a list that may be `nil`.

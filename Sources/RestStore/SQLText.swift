@@ -12,15 +12,15 @@ enum SQLText {
     static func names(_ names: [String]) -> String { names.map(name).joined(separator: ", ") }
 
     /// Returns placeholders: `?, ?`.
-    static func places(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
+    static func placeholders(_ count: Int) -> String { repeatElement("?", count: count).joined(separator: ", ") }
 
     /// Returns a condition: `"a" = ? AND "b" = ?`.
     static func equal(_ names: [String]) -> String { names.map { "\(name($0)) = ?" }.joined(separator: " AND ") }
 
     /// Returns a condition for several keys: `("a", "b") IN (VALUES (?, ?), (?, ?))`.
     static func among(_ names: [String], count: Int) -> String {
-        if names.count == 1 { return "\(name(names[0])) IN (\(places(count)))" }
-        let row = "(\(places(names.count)))"
+        if names.count == 1 { return "\(name(names[0])) IN (\(placeholders(count)))" }
+        let row = "(\(placeholders(names.count)))"
         return "(\(self.names(names))) IN (VALUES \(repeatElement(row, count: count).joined(separator: ", ")))"
     }
 }

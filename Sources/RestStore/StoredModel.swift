@@ -30,7 +30,7 @@ extension StoredModel {
     /// The columns that a query reads: all of them.
     public static var databaseSelection: [any SQLSelectable] { [AllColumns()] }
 
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try answer.write(self) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws { try transaction.write(self) }
 }
 
 /// Support for GRDB's closures with columns, `Room.filter { $0.name == "Swift" }`, for models with the generated enum
@@ -45,35 +45,35 @@ extension StoredModel where DatabaseComponents == Columns.Type {
 /// It is the result of a call, or a part of it. ``StoreTransaction`` follows the content to each model with a table.
 public protocol StoredContent: Sendable {
     /// Stores each model in the value.
-    @_spi(Generated) func store(in answer: StoreTransaction) throws
+    @_spi(Generated) func store(in transaction: StoreTransaction) throws
 }
 
 /// Stores each element.
 extension Array: StoredContent where Element: StoredContent {
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws {
-        for element in self { try element.store(in: answer) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws {
+        for element in self { try element.store(in: transaction) }
     }
 }
 
 /// Stores the value of a response with headers.
 extension WithHeaders: StoredContent where Value: StoredContent {
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try value.store(in: answer) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws { try value.store(in: transaction) }
 }
 
 /// Stores the value if there is one.
 extension Optional: StoredContent where Wrapped: StoredContent {
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try self?.store(in: answer) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws { try self?.store(in: transaction) }
 }
 
 /// Stores each value. Keys aren't models.
 extension Dictionary: StoredContent where Value: StoredContent {
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws {
-        for value in values { try value.store(in: answer) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws {
+        for value in values { try value.store(in: transaction) }
     }
 }
 
 /// Stores the value of a field that can be absent, null or a value.
 extension Patch: StoredContent where Wrapped: StoredContent {
-    @_spi(Generated) public func store(in answer: StoreTransaction) throws { try value?.store(in: answer) }
+    @_spi(Generated) public func store(in transaction: StoreTransaction) throws { try value?.store(in: transaction) }
 }
 #endif

@@ -36,11 +36,11 @@ public struct StoredTable: Sendable {
         /// Whether the column keeps its value if a response has none.
         let isKept: Bool
         /// The column that it refers to.
-        var target: Target?
+        var target: ReferencedColumn?
     }
 
     /// A column of another table.
-    struct Target: Sendable, Hashable {
+    struct ReferencedColumn: Sendable, Hashable {
         /// The name of the property with the relation.
         let property: String
         /// The name of the related model's table.
@@ -73,7 +73,7 @@ public struct StoredTable: Sendable {
         self.renamed = renamed
         self.dropped = dropped
         columns = properties.flatMap { property in
-            switch property.place {
+            switch property.storage {
             case .value(let kind):
                 [
                     Column(
@@ -92,7 +92,7 @@ public struct StoredTable: Sendable {
                         isKey: false,
                         isOptional: property.isOptional,
                         isKept: property.isKept,
-                        target: Target(
+                        target: ReferencedColumn(
                             property: property.name,
                             table: target.storedTable.name,
                             column: column.name
@@ -124,7 +124,7 @@ public struct StoredTable: Sendable {
     /// The relations to other models, in their order.
     var relations: [Relation] {
         properties.compactMap { property in
-            switch property.place {
+            switch property.storage {
             case .value: nil
             case .one(let target): Relation(property: property.name, target: target, isList: false)
             case .many(let target): Relation(property: property.name, target: target, isList: true)
@@ -174,7 +174,7 @@ public enum StoredKind: String, Sendable {
 /// A property of a model, and how it is stored.
 public struct StoredProperty: Sendable {
     /// How a property is stored: in a column, as a reference, or in a link table.
-    enum Place: Sendable {
+    enum Storage: Sendable {
         case value(StoredKind)
         case one(any StoredModel.Type)
         case many(any StoredModel.Type)
@@ -182,7 +182,7 @@ public struct StoredProperty: Sendable {
 
     /// The name, which is also that of the column.
     let name: String
-    let place: Place
+    let storage: Storage
     /// Whether the property may be `nil`.
     var isOptional = false
     /// Whether the property keeps its value if a response has none.
@@ -191,21 +191,21 @@ public struct StoredProperty: Sendable {
     var isContext = false
 
     /// A value in a column.
-    public static func value(_ name: String, _ kind: StoredKind) -> Self { Self(name: name, place: .value(kind)) }
+    public static func value(_ name: String, _ kind: StoredKind) -> Self { Self(name: name, storage: .value(kind)) }
 
     /// A value of the call that isn't a property of the model.
     public static func context(_ name: String, _ kind: StoredKind) -> Self {
-        Self(name: name, place: .value(kind), isContext: true)
+        Self(name: name, storage: .value(kind), isContext: true)
     }
 
     /// A model in its own table.
     public static func one(_ name: String, _ model: any StoredModel.Type) -> Self {
-        Self(name: name, place: .one(model))
+        Self(name: name, storage: .one(model))
     }
 
     /// A list of models in their own table.
     public static func many(_ name: String, _ model: any StoredModel.Type) -> Self {
-        Self(name: name, place: .many(model))
+        Self(name: name, storage: .many(model))
     }
 
     /// The property, which may be `nil`.

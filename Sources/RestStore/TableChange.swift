@@ -170,15 +170,15 @@ struct TableChange {
     private func arrangeIndexes() throws -> Bool {
         var isChanged = false
         // Two relations may need the same index.
-        let wanted = Dictionary(
+        let expected = Dictionary(
             shape.indexes.map { ("store_\(shape.name).\($0.joined(separator: "."))", $0) }
         ) { first, _ in first }
         let present = try Set(db.indexes(on: shape.name).map(\.name))
-        for name in present where name.hasPrefix("store_") && wanted[name] == nil {
+        for name in present where name.hasPrefix("store_") && expected[name] == nil {
             try db.execute(sql: "DROP INDEX \(SQLText.name(name))")
             isChanged = true
         }
-        for (name, columns) in wanted.sorted(by: { $0.key < $1.key }) where !present.contains(name) {
+        for (name, columns) in expected.sorted(by: { $0.key < $1.key }) where !present.contains(name) {
             try db.execute(
                 sql: "CREATE INDEX \(SQLText.name(name)) ON \(SQLText.name(shape.name)) (\(SQLText.names(columns)))"
             )

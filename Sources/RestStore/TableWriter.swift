@@ -46,7 +46,8 @@ final class TableWriter {
         let columns = table.columns
         let target = SQLText.name(table.name)
         let insert = """
-            INSERT INTO \(target) (\(SQLText.names(columns.map(\.name)))) VALUES (\(SQLText.places(columns.count))) \
+            INSERT INTO \(target) (\(SQLText.names(columns.map(\.name)))) \
+            VALUES (\(SQLText.placeholders(columns.count))) \
             ON CONFLICT (\(SQLText.names(table.key))) DO
             """
         let others = columns.filter { !$0.isKey }
@@ -84,7 +85,7 @@ private struct ListWriter {
         let differs = link.memberColumns.map { "\(table).\(SQLText.name($0)) IS NOT excluded.\(SQLText.name($0))" }
         insert = try database.cachedStatement(
             sql: """
-                INSERT INTO \(table) (\(SQLText.names(columns))) VALUES (\(SQLText.places(columns.count))) \
+                INSERT INTO \(table) (\(SQLText.names(columns))) VALUES (\(SQLText.placeholders(columns.count))) \
                 ON CONFLICT (\(SQLText.names(link.ownerColumns + [LinkTable.position]))) \
                 DO UPDATE SET \(set.joined(separator: ", ")) WHERE \(differs.joined(separator: " OR "))
                 """

@@ -33,7 +33,7 @@ public final class ModelStore: ResponseStore {
         _ hook: @escaping @Sendable (_ model: Model, _ db: DatabaseWithoutTrait) throws -> Model?
     ) {}
 
-    @_spi(Generated) public func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws {}
+    @_spi(Generated) public func keep(_ result: any Sendable, of call: Call, isComplete: Bool) async throws {}
 
     public func read<Value: Sendable>(
         _ read: @escaping @Sendable (DatabaseWithoutTrait) throws -> Value

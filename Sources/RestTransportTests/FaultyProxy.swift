@@ -28,12 +28,12 @@ public final class FaultyProxy: Sendable {
     }
 
     private let server: ScriptedServer
-    private let dice: Dice
+    private let generator: FaultGenerator
 
     /// The proxy's base URL.
     public var url: String { server.url }
     /// The number of requests by failure.
-    public var faults: [Fault: Int] { dice.lock.withLock { dice.counts } }
+    public var faults: [Fault: Int] { generator.lock.withLock { generator.counts } }
 
     /// Starts a proxy. `share` is the share of failing requests, which have each of `faults` equally often.
     ///
@@ -44,24 +44,24 @@ public final class FaultyProxy: Sendable {
     ///   - faults: The kinds of failures. None means that all requests succeed.
     /// - Throws: `POSIXError` if no port is available.
     public init(to port: Int, share: Double, seed: UInt64, faults: [Fault] = Fault.allCases) throws {
-        let dice = Dice(share: share, seed: seed, faults: faults)
-        self.dice = dice
+        let generator = FaultGenerator(share: share, seed: seed, faults: faults)
+        self.generator = generator
         server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
-            let fault = dice.roll()
+            let fault = generator.nextFault()
             if fault == .drop { return [.close] }
             if fault == .busy {
                 return [.send("HTTP/1.1 503 Service Unavailable\r\nRetry-After: 0\r\nContent-Length: 0\r\n\r\n")]
             }
             // The client only gets the second response.
-            if fault == .duplicate { _ = Upstream.current(port)?.answer(to: request) }
-            guard let answer = Upstream.current(port)?.answer(to: request) else { return [.close] }
+            if fault == .duplicate { _ = Upstream.current(port)?.response(to: request) }
+            guard let response = Upstream.current(port)?.response(to: request) else { return [.close] }
             switch fault {
-            case .delay: return [.wait(0.05), .send(answer)]
+            case .delay: return [.wait(0.05), .send(response)]
             case .stall: return [.hold]
             case .reset: return [.reset]
             // In the body, since URLSession on Linux ends the process if the head is truncated.
-            case .truncate: return [.send(answer.dropLast()), .close]
-            case .drop, .busy, .duplicate, nil: return [.send(answer)]
+            case .truncate: return [.send(response.dropLast()), .close]
+            case .drop, .busy, .duplicate, nil: return [.send(response)]
             }
         }
     }
@@ -70,7 +70,7 @@ public final class FaultyProxy: Sendable {
     public func stop() { server.stop() }
 
     /// Chooses failures and counts them. `@unchecked Sendable`, because `lock` protects the state.
-    private final class Dice: @unchecked Sendable {
+    private final class FaultGenerator: @unchecked Sendable {
         let lock = NSLock()
         private let share: Double
         private let faults: [Fault]
@@ -84,7 +84,7 @@ public final class FaultyProxy: Sendable {
         }
 
         /// Returns the failure of the next request, or `nil` if it succeeds.
-        func roll() -> Fault? {
+        func nextFault() -> Fault? {
             lock.withLock {
                 // 53 bits are as many as a `Double` has.
                 guard Double(next() >> 11) < share * 0x1p53, !faults.isEmpty else { return nil }
@@ -126,7 +126,7 @@ public final class FaultyProxy: Sendable {
         deinit { close(descriptor) }
 
         /// Returns the response, or `nil` if there is none.
-        func answer(to request: Data) -> Data? {
+        func response(to request: Data) -> Data? {
             let sent = request.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, ScriptedServer.quiet) }
             guard sent == request.count else { return nil }
             return ScriptedServer.read(descriptor, .all)

@@ -9,7 +9,7 @@ import RestRuntime
 ///     ResponseCase("an empty body", "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", .value(200, ""))
 struct ResponseCase: Sendable {
     /// The result that the HTTP standards require or allow.
-    enum Expectation: Sendable {
+    enum ExpectedResult: Sendable {
         /// A response with this status and body.
         case value(Int, Data)
         /// One of these errors.
@@ -21,10 +21,10 @@ struct ResponseCase: Sendable {
         case valueOr(String, [TransportError.Kind])
 
         /// Expects a text, in UTF-8.
-        static func value(_ status: Int, _ text: String) -> Expectation { .value(status, Data(text.utf8)) }
+        static func value(_ status: Int, _ text: String) -> ExpectedResult { .value(status, Data(text.utf8)) }
         /// Expects one of some errors. Several are listed if the difference isn't visible to a transport, for example
         /// between a lost connection and a message that ends too early.
-        static func failure(_ kinds: TransportError.Kind...) -> Expectation { .failure(kinds) }
+        static func failure(_ kinds: TransportError.Kind...) -> ExpectedResult { .failure(kinds) }
     }
 
     /// The case in a few words, which is the name of the check.
@@ -34,20 +34,20 @@ struct ResponseCase: Sendable {
     var timeout = 20.0
     /// The actions of the server.
     let script: [ScriptedServer.Step]
-    let expected: Expectation
+    let expected: ExpectedResult
 
     init(
         _ name: String,
         timeout: Double = 20,
         script: [ScriptedServer.Step],
-        _ expected: Expectation
+        _ expected: ExpectedResult
     ) {
         (self.name, self.timeout, self.script, self.expected) = (name, timeout, script, expected)
     }
 
     /// Creates a case with a complete response, after which the server closes the connection.
-    init(_ name: String, method: HTTPRequest.Method = .get, _ answer: String, _ expected: Expectation) {
-        self.init(name, script: [.send(answer)], expected)
+    init(_ name: String, method: HTTPRequest.Method = .get, _ response: String, _ expected: ExpectedResult) {
+        self.init(name, script: [.send(response)], expected)
         self.method = method
     }
 
@@ -377,7 +377,7 @@ extension ResponseCase {
     }
 
     /// Whatever the header contains, the response is returned.
-    private static let places = [
+    private static let redirectTargets = [
         "", " ", "/", "next", "?a=b", "#part", "//other.invalid/x", "//[::1]:1/", "//[::1", "http:", "http://",
         "http:///x",
         "http://[", "http://:80/", "http://a:b:c/", "http://127.0.0.1:99999/", "http://user:word@127.0.0.1/", "://",
@@ -386,10 +386,10 @@ extension ResponseCase {
     ]
 
     /// One redirect for each location.
-    private static let locations: [ResponseCase] = places.map { (place: String) -> ResponseCase in
+    private static let locations: [ResponseCase] = redirectTargets.map { (target: String) -> ResponseCase in
         ResponseCase(
-            "a redirect to '\(place)'",
-            "HTTP/1.1 302 Found\r\nLocation: \(place)\r\nContent-Length: 2\r\n\r\nok",
+            "a redirect to '\(target)'",
+            "HTTP/1.1 302 Found\r\nLocation: \(target)\r\nContent-Length: 2\r\n\r\nok",
             .value(302, "ok")
         )
     }
@@ -427,9 +427,9 @@ extension ResponseCase {
         ("before the trailers", chunked + "3\r\nabc\r\n0\r\n"),
         ("inside the trailers", chunked + "3\r\nabc\r\n0\r\nX: "),
         ("behind a 102", "HTTP/1.1 102 Processing\r\n\r\n"),
-    ].map { (place: String, text: String) -> ResponseCase in
+    ].map { (position: String, text: String) -> ResponseCase in
         ResponseCase(
-            "reset \(place)",
+            "reset \(position)",
             script: [.send(text), .wait(0.1), .reset],
             .failure(.connectionLost, .malformedResponse)
         )

@@ -4,14 +4,14 @@ import Foundation
 /// Makes many calls with retries through a ``FaultyProxy``, and checks that each ends once, with its own response or
 /// with an error that a failure of the proxy explains.
 ///
-///     let outcome = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
+///     let results = try await RetryTrial(calls: 2000, seed: 7).run(on: transport)
 ///
 /// The server responds to each request with its path, so that a response of another call is noticed.
 public struct RetryTrial: Sendable {
     /// The results of the calls.
-    public struct Outcome: Sendable {
+    public struct Results: Sendable {
         /// The number of calls that ended with their own response.
-        public var answered = 0
+        public var succeeded = 0
         /// The number of calls that ended with an explained error.
         public var failed = 0
         /// The unexpected results, one sentence each.
@@ -20,7 +20,15 @@ public struct RetryTrial: Sendable {
         public var faults = 0
         /// The number of repeated attempts.
         public var retries = 0
+
+        /// The former name of ``succeeded``.
+        @available(*, deprecated, renamed: "succeeded")
+        public var answered: Int { succeeded }
     }
+
+    /// The former name of ``Results``.
+    @available(*, deprecated, renamed: "Results")
+    public typealias Outcome = Results
 
     private let calls: Int
     private let seed: UInt64
@@ -46,11 +54,11 @@ public struct RetryTrial: Sendable {
     /// - Parameters:
     ///   - transport: The transport to check.
     ///   - progress: Called after each thousand calls, from any thread.
-    /// - Throws: An error if the server or the proxy can't be started. Failing calls are part of the outcome.
+    /// - Throws: An error if the server or the proxy can't be started. Failing calls are part of the results.
     public func run(
         on transport: any Transport,
         progress: @escaping @Sendable (Int) -> Void = { _ in }
-    ) async throws -> Outcome {
+    ) async throws -> Results {
         let server = try ScriptedServer(repeats: true, keepsRequests: false) { request in
             let line = String(decoding: request.prefix { $0 != 0x0D }, as: UTF8.self)
             let name = line.split(separator: " ").dropFirst().first.map(String.init) ?? ""
@@ -75,7 +83,7 @@ public struct RetryTrial: Sendable {
             server: proxy.url,
             configuration: configuration
         )
-        let tally = Tally(progress)
+        let collector = ResultCollector(progress)
         let count = calls
         await withTaskGroup(of: Void.self) { group in
             // Twice as many workers as calls, so that some wait for the limit.
@@ -83,19 +91,19 @@ public struct RetryTrial: Sendable {
                 group.addTask {
                     for index in stride(from: worker, to: count, by: atOnce * 2) {
                         do {
-                            tally.add(index, .success(try await Self.call(index, core)))
+                            collector.add(index, .success(try await Self.call(index, core)))
                         } catch {
-                            tally.add(index, .failure(error))
+                            collector.add(index, .failure(error))
                         }
                     }
                 }
             }
         }
-        var outcome = tally.outcome
-        outcome.faults = proxy.faults.values.reduce(0, +)
-        let ended = outcome.answered + outcome.failed + outcome.wrong.count
-        if ended != count { outcome.wrong.append("\(count) calls began, and \(ended) ended") }
-        return outcome
+        var results = collector.results
+        results.faults = proxy.faults.values.reduce(0, +)
+        let ended = results.succeeded + results.failed + results.wrong.count
+        if ended != count { results.wrong.append("\(count) calls began, and \(ended) ended") }
+        return results
     }
 
     /// Half of the calls are GETs, and half are POSTs with an idempotency key.
@@ -106,29 +114,29 @@ public struct RetryTrial: Sendable {
             call.idempotent(header: "Idempotency-Key")
             call.body("\(index)")
         }
-        let asked = call
-        return try await Asking(core: core).response { service in
-            try await service.core.value(asked, throwing: Never.self)
+        let prepared = call
+        return try await TrialService(core: core).response { service in
+            try await service.core.value(prepared, throwing: Never.self)
         }
     }
 
     /// A service without endpoints, to make a call.
-    private struct Asking: RestService {
+    private struct TrialService: RestService {
         var core: ClientCore
     }
 
     /// Collects the results. `@unchecked Sendable`, because `lock` protects them.
-    private final class Tally: @unchecked Sendable {
+    private final class ResultCollector: @unchecked Sendable {
         private let lock = NSLock()
         private let progress: @Sendable (Int) -> Void
-        private var stored = Outcome()
+        private var stored = Results()
         private var ended: Set<Int> = []
 
         init(_ progress: @escaping @Sendable (Int) -> Void) {
             self.progress = progress
         }
 
-        var outcome: Outcome { lock.withLock { stored } }
+        var results: Results { lock.withLock { stored } }
 
         func add(_ index: Int, _ result: Result<(String, Response), any Error>) {
             let count = lock.withLock { () -> Int in
@@ -137,7 +145,7 @@ public struct RetryTrial: Sendable {
                 case .success(let (name, response)):
                     stored.retries += response.call.attempts - 1
                     if name == "/calls/\(index)" {
-                        stored.answered += 1
+                        stored.succeeded += 1
                     } else {
                         stored.wrong.append("call \(index) got the answer of \(name)")
                     }

@@ -27,8 +27,12 @@ public final class ScriptedServer: @unchecked Sendable {
         public static func send(_ text: String) -> Step { .send(Data(text.utf8)) }
     }
 
-    /// How much of a request is read before the first step.
-    public enum Reading: Sendable {
+    /// The former name of ``RequestPart``.
+    @available(*, deprecated, renamed: "RequestPart")
+    public typealias Reading = RequestPart
+
+    /// The part of a request that is read before the first step.
+    public enum RequestPart: Sendable {
         /// The whole request.
         case all
         /// The request line and the headers.
@@ -89,7 +93,7 @@ public final class ScriptedServer: @unchecked Sendable {
 
     /// Starts a server with a script. After the last step the connection is closed, or serves the next request with
     /// `repeats`.
-    public convenience init(script: [Step], reading: Reading = .all, repeats: Bool = false) throws {
+    public convenience init(script: [Step], reading: RequestPart = .all, repeats: Bool = false) throws {
         try self.init(reading: reading, repeats: repeats) { _ in script }
     }
 
@@ -99,13 +103,13 @@ public final class ScriptedServer: @unchecked Sendable {
     ///   - reading: How much of a request is read before the first step.
     ///   - repeats: Whether the next request of a connection is served.
     ///   - keepsRequests: Whether ``requests`` has the requests. Disable it for many calls.
-    ///   - answer: Returns the steps for a request. It is called on the connection's thread.
+    ///   - respond: Returns the steps for a request. It is called on the connection's thread.
     /// - Throws: `POSIXError` if no port is available.
     public init(
-        reading: Reading = .all,
+        reading: RequestPart = .all,
         repeats: Bool = false,
         keepsRequests: Bool = true,
-        answer: @escaping @Sendable (Data) -> [Step]
+        respond: @escaping @Sendable (Data) -> [Step]
     ) throws {
         self.keepsRequests = keepsRequests
         let (listener, port) = try Self.listener(backlog: 1024)
@@ -128,7 +132,7 @@ public final class ScriptedServer: @unchecked Sendable {
                 Thread { [weak self] in
                     var end = End.done
                     repeat {
-                        end = self?.serve(client, reading, answer) ?? .gone
+                        end = self?.serve(client, reading, respond) ?? .gone
                     } while repeats && end == .done
                     // `shutdown` would send the end of the connection before the reset.
                     if end != .reset { shutdown(client, Int32(SHUT_RDWR)) }
@@ -137,6 +141,18 @@ public final class ScriptedServer: @unchecked Sendable {
             }
         }
         thread.start()
+    }
+
+    /// The former name of ``init(reading:repeats:keepsRequests:respond:)``.
+    @available(*, deprecated, renamed: "init(reading:repeats:keepsRequests:respond:)")
+    @_disfavoredOverload
+    public convenience init(
+        reading: RequestPart = .all,
+        repeats: Bool = false,
+        keepsRequests: Bool = true,
+        answer: @escaping @Sendable (Data) -> [Step]
+    ) throws {
+        try self.init(reading: reading, repeats: repeats, keepsRequests: keepsRequests, respond: answer)
     }
 
     deinit { stop() }
@@ -221,10 +237,10 @@ public final class ScriptedServer: @unchecked Sendable {
     /// Responds to one request.
     ///
     /// - Returns: The state of the connection, which decides whether another request is served.
-    private func serve(_ client: Int32, _ reading: Reading, _ answer: (Data) -> [Step]) -> End {
+    private func serve(_ client: Int32, _ reading: RequestPart, _ respond: (Data) -> [Step]) -> End {
         guard let request = Self.read(client, reading) else { return .gone }
         if keepsRequests { lock.withLock { received.append(request) } }
-        for step in answer(request) {
+        for step in respond(request) {
             switch step {
             case .send(let data):
                 guard send(data, to: client) else { return goneClient() }
@@ -250,7 +266,7 @@ public final class ScriptedServer: @unchecked Sendable {
     /// Returns `nil` if the client has disconnected.
     ///
     /// Otherwise it returns at least as much of the request as was to be read.
-    static func read(_ client: Int32, _ reading: Reading) -> Data? {
+    static func read(_ client: Int32, _ reading: RequestPart) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         var request = Data()
         while !isEnough(request, reading) {
@@ -263,7 +279,7 @@ public final class ScriptedServer: @unchecked Sendable {
 
     /// Returns whether a request is complete, as far as it is to be read. Requests of the transports under test have no
     /// other framings.
-    private static func isEnough(_ request: Data, _ reading: Reading) -> Bool {
+    private static func isEnough(_ request: Data, _ reading: RequestPart) -> Bool {
         guard reading != .nothing else { return true }
         guard let end = request.range(of: Data("\r\n\r\n".utf8)) else { return false }
         guard reading == .all else { return true }

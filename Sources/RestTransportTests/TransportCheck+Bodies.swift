@@ -182,14 +182,14 @@ extension TransportCheck {
             .send(ok + "Content-Length: 2\r\n\r\nok" + ok + "Content-Length: 4\r\n\r\nevil"), .wait(0.2),
         ])
         defer { server.stop() }
-        var answers = 0
+        var responses = 0
         for _ in 0..<5 {
             let end = await transport.end(server)
             guard case .value(_, let body) = end else { continue }
             try expect(body == Data("ok".utf8), "\(end)")
-            answers += 1
+            responses += 1
         }
-        try expect(answers > 0, "no call was answered")
+        try expect(responses > 0, "no call was answered")
     }
 }
 

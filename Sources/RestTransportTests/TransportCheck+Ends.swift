@@ -152,8 +152,8 @@ extension TransportCheck {
     /// Cancellation races with the response. Each call ends once, with one of them.
     private static func ends(bySignal: Bool) -> TransportCheck {
         TransportCheck("cancelled by its \(bySignal ? "client" : "task") at any time") { transport in
-            let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
-            let server = try ScriptedServer([Data(answer.utf8)], repeats: true)
+            let response = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+            let server = try ScriptedServer([Data(response.utf8)], repeats: true)
             defer { server.stop() }
             for round in 0..<300 {
                 let signal = CancelSignal()

@@ -17,8 +17,8 @@ extension TransportCheck {
     ///   - seed: The seed of the random changes.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
         TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
-            let answers = BrokenResponses(seed: seed)
-            let server = try ScriptedServer { request in answers.script(Self.number(of: request)) }
+            let responses = BrokenResponses(seed: seed)
+            let server = try ScriptedServer { request in responses.script(Self.number(of: request)) }
             defer { server.stop() }
             try await withThrowingTaskGroup(of: Bool.self) { group in
                 var values = 0
@@ -51,9 +51,9 @@ extension TransportCheck {
 /// The seeds are the cases of ``ResponseCase`` without pauses and below 4 KB.
 private struct BrokenResponses: Sendable {
     let seed: UInt64
-    private let answers = ResponseCase.all.compactMap { answer -> Data? in
+    private let responses = ResponseCase.all.compactMap { response -> Data? in
         var all = Data()
-        for step in answer.script {
+        for step in response.script {
             guard case .send(let bytes) = step else { return nil }
             all += bytes
         }
@@ -70,7 +70,7 @@ private struct BrokenResponses: Sendable {
     /// can be repeated alone.
     func script(_ number: Int) -> [ScriptedServer.Step] {
         var random = SplitMix(state: seed &* 0x1_0000_0001 &+ UInt64(number))
-        var bytes = Array(answers.randomElement(using: &random) ?? Data())
+        var bytes = Array(responses.randomElement(using: &random) ?? Data())
         for _ in 0...Int.random(in: 0..<4, using: &random) where !bytes.isEmpty { change(&bytes, &random) }
         // In two parts, so that a head may be split.
         let cut = Int.random(in: 0...bytes.count, using: &random)
@@ -79,15 +79,15 @@ private struct BrokenResponses: Sendable {
 
     /// Makes one change: replaces, inserts, removes, duplicates, flips a bit, or truncates.
     private func change(_ bytes: inout [UInt8], _ random: inout SplitMix) {
-        let place = Int.random(in: 0..<bytes.count, using: &random)
-        let end = min(bytes.count, place + 1 + Int.random(in: 0..<12, using: &random))
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        let end = min(bytes.count, index + 1 + Int.random(in: 0..<12, using: &random))
         switch Int.random(in: 0..<6, using: &random) {
-        case 0: bytes[place] = Self.interesting.randomElement(using: &random) ?? 0
-        case 1: bytes.insert(Self.interesting.randomElement(using: &random) ?? 0, at: place)
-        case 2: bytes.removeSubrange(place..<end)
-        case 3: bytes.insert(contentsOf: bytes[place..<end], at: Int.random(in: 0...bytes.count, using: &random))
-        case 4: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-        default: bytes.removeSubrange(place...)
+        case 0: bytes[index] = Self.interesting.randomElement(using: &random) ?? 0
+        case 1: bytes.insert(Self.interesting.randomElement(using: &random) ?? 0, at: index)
+        case 2: bytes.removeSubrange(index..<end)
+        case 3: bytes.insert(contentsOf: bytes[index..<end], at: Int.random(in: 0...bytes.count, using: &random))
+        case 4: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+        default: bytes.removeSubrange(index...)
         }
     }
 }

@@ -22,7 +22,7 @@ extension TransportCheck {
         ]
 
     /// A response that the client accepts.
-    static let plainAnswer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+    static let plainResponse = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
     /// The sources of a request's body.
     private static let kinds = ["bytes", "file", "stream", "stream of known length"]
 
@@ -54,8 +54,8 @@ extension TransportCheck {
     /// Any token can be a method, also one that the transport doesn't know (RFC 9110, section 9.1).
     private static func method(_ name: String) -> TransportCheck {
         TransportCheck("the method \(name)") { transport in
-            let answer = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : plainAnswer
-            let server = try ScriptedServer(answer)
+            let response = name == "HEAD" ? "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n" : plainResponse
+            let server = try ScriptedServer(response)
             defer { server.stop() }
             guard let method = HTTPRequest.Method(name) else { throw Failure("no method") }
             let end = await transport.end(server, method)
@@ -69,7 +69,7 @@ extension TransportCheck {
     /// resource.
     private static func target(_ path: String) -> TransportCheck {
         TransportCheck("the target \(path)") { transport in
-            let server = try ScriptedServer(plainAnswer)
+            let server = try ScriptedServer(plainResponse)
             defer { server.stop() }
             let end = await transport.end(server, path: path)
             // Text that isn't UTF-8 may be rejected, but never sent as something else.
@@ -101,7 +101,7 @@ extension TransportCheck {
             case "stream": body = RequestBody(stream(parts))
             default: body = RequestBody(stream(parts), length: Int64(count))
             }
-            let server = try ScriptedServer(plainAnswer)
+            let server = try ScriptedServer(plainResponse)
             defer { server.stop() }
             let end = await transport.end(server, .post, body: body)
             guard case .value(_, Data("ok".utf8)) = end, let request = server.requests.first else {
@@ -131,7 +131,7 @@ extension TransportCheck {
         _ holds: @escaping @Sendable ([String], Data) -> Bool
     ) -> TransportCheck {
         TransportCheck(name) { transport in
-            let server = try ScriptedServer(plainAnswer)
+            let server = try ScriptedServer(plainResponse)
             defer { server.stop() }
             let end = await transport.end(server, method, body: body())
             guard case .value = end, let request = server.requests.first else { throw Failure("\(end)") }
@@ -157,27 +157,39 @@ extension TransportCheck {
     /// - Parameters:
     ///   - name: The name of the check.
     ///   - parts: The parts of the stream.
-    ///   - said: The declared length.
-    private static func wrongLength(_ name: String, _ parts: [Data], said: Int64) -> TransportCheck {
+    ///   - declared: The declared length.
+    private static func wrongLength(_ name: String, _ parts: [Data], declared: Int64) -> TransportCheck {
         TransportCheck(name) { transport in
-            let server = try ScriptedServer(script: [.send(plainAnswer)], reading: .all)
+            let server = try ScriptedServer(script: [.send(plainResponse)], reading: .all)
             defer { server.stop() }
-            let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: said))
+            let end = await transport.end(server, .post, body: RequestBody(stream(parts), length: declared))
             guard case .failure(let error) = end, error is TransportError || error is RequestError,
-                "\(error)".contains("\(said)")
+                "\(error)".contains("\(declared)")
             else { throw Failure("\(end)") }
         }
     }
 
-    private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], said: 3)
-    private static let tooLong = wrongLength("a stream that is too long", [Data("ab".utf8), Data("cd".utf8)], said: 3)
-    private static let tooLongByMuch = wrongLength("a stream that is much too long", [Data(count: 1 << 20)], said: 3)
-    private static let tooMuchForNothing = wrongLength("a stream that is declared empty", [Data("ab".utf8)], said: 0)
+    private static let tooShort = wrongLength("a stream that is too short", [Data("ab".utf8)], declared: 3)
+    private static let tooLong = wrongLength(
+        "a stream that is too long",
+        [Data("ab".utf8), Data("cd".utf8)],
+        declared: 3
+    )
+    private static let tooLongByMuch = wrongLength(
+        "a stream that is much too long",
+        [Data(count: 1 << 20)],
+        declared: 3
+    )
+    private static let tooMuchForNothing = wrongLength(
+        "a stream that is declared empty",
+        [Data("ab".utf8)],
+        declared: 0
+    )
 
     /// The error of the source is thrown unchanged, so that callers recognize it.
     private static let brokenStream = TransportCheck("a stream's own error is the call's") { transport in
         struct Broken: Error {}
-        let server = try ScriptedServer(plainAnswer)
+        let server = try ScriptedServer(plainResponse)
         defer { server.stop() }
         let parts = AsyncThrowingStream<Data, any Error> { continuation in
             continuation.yield(Data("ab".utf8))
@@ -190,7 +202,7 @@ extension TransportCheck {
     /// The body's error is the request's, because nothing is wrong with the server: a missing file, a device without
     /// end, and a folder.
     private static let missingFile = TransportCheck("a file that can't be read") { transport in
-        let server = try ScriptedServer(plainAnswer)
+        let server = try ScriptedServer(plainResponse)
         defer { server.stop() }
         for path in ["/nonexistent/restgen", "/dev/zero", FileManager.default.temporaryDirectory.path] {
             let end = await transport.end(server, .post, body: RequestBody(file: URL(fileURLWithPath: path)))
@@ -200,7 +212,7 @@ extension TransportCheck {
 
     /// The timeout limits the wait for the server, not for the source of the body.
     private static let slowSource = TransportCheck("a slow stream doesn't time out") { transport in
-        let server = try ScriptedServer(plainAnswer)
+        let server = try ScriptedServer(plainResponse)
         defer { server.stop() }
         let (parts, source) = AsyncStream<Data>.makeStream()
         let feed = Task {
@@ -222,21 +234,21 @@ extension TransportCheck {
 
     /// The source is only asked for as much as the server accepts, so that an upload needs constant memory.
     private static let slowServer = TransportCheck("a server that does not read slows a stream down") { transport in
-        let server = try ScriptedServer(script: [.wait(20), .send(plainAnswer)], reading: .head)
+        let server = try ScriptedServer(script: [.wait(20), .send(plainResponse)], reading: .head)
         defer { server.stop() }
-        let asked = Asked()
-        let parts = asked.parts(of: 1 << 16, count: 4096)
+        let counted = CountedParts()
+        let parts = counted.parts(of: 1 << 16, count: 4096)
         let task = Task { await transport.end(server, .post, body: RequestBody(parts, length: 256 << 20)) }
         defer { task.cancel() }
         try expect(await eventually { !server.requests.isEmpty }, "no request came")
         try await Task.sleep(for: .seconds(1))
         // The server reads byte by byte to notice that its client disconnects, so a few bytes are allowed.
-        try expect(asked.count < 1024, "\(asked.count) parts of 64 KB were taken")
+        try expect(counted.count < 1024, "\(counted.count) parts of 64 KB were taken")
     }
 
     /// Names keep their case, and values outside of ASCII are sent as UTF-8.
     private static let headers = TransportCheck("headers are unchanged") { transport in
-        let server = try ScriptedServer(plainAnswer)
+        let server = try ScriptedServer(plainResponse)
         defer { server.stop() }
         var head = HTTPRequest(method: .get, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/")
         guard let name = HTTPField.Name("X-Name") else { return }
@@ -264,12 +276,13 @@ extension TransportCheck {
 
     /// A transport that accepts a coding has to decode it. It may accept none.
     private static let codings = TransportCheck("requested codings are decoded") { transport in
-        let first = try ScriptedServer(plainAnswer)
+        let first = try ScriptedServer(plainResponse)
         defer { first.stop() }
         _ = await transport.end(first)
         let lines = first.requests.first.map { parse($0).head } ?? []
-        let asked = lines.filter { $0.lowercased().hasPrefix("accept-encoding:") }.joined(separator: ",").lowercased()
-        let names = asked.split(separator: ":").last?.split(separator: ",") ?? []
+        let acceptEncoding = lines.filter { $0.lowercased().hasPrefix("accept-encoding:") }.joined(separator: ",")
+            .lowercased()
+        let names = acceptEncoding.split(separator: ":").last?.split(separator: ",") ?? []
         for name in names.map({ $0.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces) }) where name != "identity"
         {
             guard let sample = samples[name] else {
@@ -299,7 +312,7 @@ extension TransportCheck {
 
     /// More calls than most transports have connections to a server. Each ends with its response.
     private static let hundredAtOnce = TransportCheck("a hundred calls at once") { transport in
-        let server = try ScriptedServer([Data(plainAnswer.utf8)], repeats: true)
+        let server = try ScriptedServer([Data(plainResponse.utf8)], repeats: true)
         defer { server.stop() }
         let ends = await withTaskGroup(of: CallEnd.self) { group in
             for _ in 0..<100 { group.addTask { await transport.end(server) } }
@@ -314,7 +327,7 @@ extension TransportCheck {
 /// Parts that are made on demand and counted.
 ///
 /// `@unchecked Sendable`, because `lock` protects the count.
-final class Asked: @unchecked Sendable {
+final class CountedParts: @unchecked Sendable {
     private let lock = NSLock()
     private var stored = 0
     /// The number of parts that were requested.
@@ -335,7 +348,7 @@ final class Asked: @unchecked Sendable {
 /// A listener that never accepts: the system opens a connection and takes as much as fits into its buffers.
 ///
 /// A client believes that it is connected, and its writes stop at some point.
-final class Unread: Sendable {
+final class SilentListener: Sendable {
     let port: Int
     private let listener: Int32
 

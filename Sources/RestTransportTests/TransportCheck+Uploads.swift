@@ -8,12 +8,12 @@ import RestRuntime
 /// response (RFC 9112, section 9.5).
 extension TransportCheck {
     static let uploads = [
-        earlyAnswers, cancelledUploads, cutUploads, uploadTimeout, refusedUpload, refusedInChunks,
+        earlyResponses, cancelledUploads, cutUploads, uploadTimeout, refusedUpload, refusedInChunks,
     ]
 
     /// There are more calls than connections, so no call may keep its connection.
-    private static let earlyAnswers = TransportCheck("responses before the body's end is known") { transport in
-        let server = try ScriptedServer(script: [.send(plainAnswer)], repeats: true)
+    private static let earlyResponses = TransportCheck("responses before the body's end is known") { transport in
+        let server = try ScriptedServer(script: [.send(plainResponse)], repeats: true)
         defer { server.stop() }
         for count in 1...12 {
             let (parts, source) = AsyncStream<Data>.makeStream()
@@ -22,7 +22,7 @@ extension TransportCheck {
             source.yield(Data("abc".utf8))
             let feed = Task {
                 // Except if the transport reads the whole body before sending it.
-                _ = await eventually(within: 0.2) { server.bytesSent >= count * plainAnswer.utf8.count }
+                _ = await eventually(within: 0.2) { server.bytesSent >= count * plainResponse.utf8.count }
                 // There is no sign of its arrival.
                 try? await Task.sleep(for: .milliseconds(20))
                 source.finish()
@@ -83,7 +83,7 @@ extension TransportCheck {
 
     /// The system accepts some bytes, and the timeout begins when it stops.
     private static let uploadTimeout = TransportCheck("a server that reads nothing times out") { transport in
-        let listener = try Unread()
+        let listener = try SilentListener()
         defer { listener.close() }
         let head = HTTPRequest(method: .post, scheme: "http", authority: "127.0.0.1:\(listener.port)", path: "/")
         do {
@@ -101,15 +101,15 @@ extension TransportCheck {
     ///
     /// A transport may lose the response if the server resets the connection. It must not wait for the body to be
     /// accepted.
-    private static func refused(_ name: String, _ answer: String) -> TransportCheck {
+    private static func refused(_ name: String, _ response: String) -> TransportCheck {
         TransportCheck(name) { transport in
-            let server = try ScriptedServer(script: [.send(answer), .wait(3)], reading: .head)
+            let server = try ScriptedServer(script: [.send(response), .wait(3)], reading: .head)
             defer { server.stop() }
             let start = ContinuousClock.now
             let end = await transport.end(
                 server,
                 .post,
-                body: RequestBody(Asked().parts(of: 1 << 16, count: 4096), length: 256 << 20)
+                body: RequestBody(CountedParts().parts(of: 1 << 16, count: 4096), length: 256 << 20)
             )
             switch end {
             case .value(let head, let body):

@@ -11,9 +11,9 @@ struct XMLKey: CodingKey {
         intValue = nil
     }
 
-    init(_ place: Int) {
-        stringValue = String(place)
-        intValue = place
+    init(_ index: Int) {
+        stringValue = String(index)
+        intValue = index
     }
 
     init?(stringValue: String) { self.init(stringValue) }

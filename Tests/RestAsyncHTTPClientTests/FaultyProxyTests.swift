@@ -14,7 +14,7 @@ import Testing
         let outcome = try await RetryTrial(calls: 1500, seed: seed)
             .run(on: AsyncHTTPClientTransport(configuration: configuration))
         #expect(outcome.wrong == [])
-        #expect(outcome.answered + outcome.failed == 1500 && outcome.failed < 30)
+        #expect(outcome.succeeded + outcome.failed == 1500 && outcome.failed < 30)
         #expect(outcome.faults > 250 && outcome.retries > 150)
     }
 }

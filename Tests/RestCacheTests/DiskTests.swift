@@ -28,7 +28,7 @@ import Testing
     /// A file that is truncated, extended, or differs in one bit isn't used, and is removed.
     @Test func garbageIsNoAnswer() throws {
         let scratch = Scratch()
-        let store = DiskStore(folder: scratch.url, bytes: 1 << 20)
+        let store = DiskCacheStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
         try store.store(Self.answer("some text of a body", id: "x"), for: place)
         let file = try #require(scratch.files.first)
@@ -53,7 +53,7 @@ import Testing
 
     @Test func whatIsNoFileIsNotWaitedFor() throws {
         let scratch = Scratch()
-        let store = DiskStore(folder: scratch.url, bytes: 1 << 20)
+        let store = DiskCacheStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
         try store.store(Self.answer("a"), for: place)
         let file = try #require(scratch.files.first)
@@ -92,7 +92,7 @@ import Testing
 
     @Test func nobodyElseCanReadIt() throws {
         let scratch = Scratch()
-        try DiskStore(folder: scratch.url, bytes: 1 << 20).store(Self.answer("a"), for: Self.place("a"))
+        try DiskCacheStore(folder: scratch.url, bytes: 1 << 20).store(Self.answer("a"), for: Self.place("a"))
         let file = try #require(scratch.files.first)
         let modes = try [file, file.deletingLastPathComponent(), scratch.url].map { url in
             try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -103,7 +103,8 @@ import Testing
     @Test(arguments: [false, true]) func theBoundHolds(onDisk: Bool) async throws {
         let scratch = Scratch()
         let bound = 200_000
-        let store: any CacheStore = onDisk ? DiskStore(folder: scratch.url, bytes: bound) : MemoryStore(bytes: bound)
+        let store: any CacheStore =
+            onDisk ? DiskCacheStore(folder: scratch.url, bytes: bound) : MemoryCacheStore(bytes: bound)
         let text = String(repeating: "x", count: 9_000)
         for number in 0..<200 {
             try store.store(Self.answer(text), for: Self.place("\(number)"))
@@ -162,7 +163,7 @@ import Testing
                     usleep(UInt32.random(in: 5_000...60_000))
                     kill(getpid(), SIGKILL)
                 }
-                let store = DiskStore(folder: DiskTests.shared, bytes: 400_000)
+                let store = DiskCacheStore(folder: DiskTests.shared, bytes: 400_000)
                 var number = 0
                 while true {
                     number += 1
@@ -171,7 +172,7 @@ import Testing
             }
         }
         _ = await (first, second)
-        let store = DiskStore(folder: folder, bytes: 400_000)
+        let store = DiskCacheStore(folder: folder, bytes: 400_000)
         let found = try (0..<5).reduce(0) { try $0 + Self.check(store, $1) }
         #expect(found > 0, "what is there is whole, and there is some")
         #expect(store.size <= 400_000 * 2)
@@ -191,7 +192,7 @@ import Testing
 
     private static func worker() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            let store = DiskStore(folder: DiskTests.shared, bytes: 400_000)
+            let store = DiskCacheStore(folder: DiskTests.shared, bytes: 400_000)
             for number in 0..<800 {
                 let name = number * 3 % 5
                 try store.store(DiskTests.body(name, number), for: DiskTests.place("\(name)"))
@@ -213,7 +214,7 @@ import Testing
     private struct Broken: Error {}
 
     /// Returns the number of stored responses, or throws an error if one is damaged.
-    private static func check(_ store: DiskStore, _ number: Int) throws -> Int {
+    private static func check(_ store: DiskCacheStore, _ number: Int) throws -> Int {
         let answers = store.responses(for: place("\(number)"))
         for answer in answers {
             let parts = (answer.head.id ?? "").split(separator: "-").compactMap { Int($0) }

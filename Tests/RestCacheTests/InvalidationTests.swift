@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct InvalidationTests {
     /// A store whose responses are removed by another thread while it stores them.
     private final class RacedStore: CacheStore, @unchecked Sendable {
-        let inner = MemoryStore(bytes: 1 << 20)
+        let inner = MemoryCacheStore(bytes: 1 << 20)
         /// Invalidates and removes responses. Set before the first use.
         var invalidate: @Sendable () async -> Void = {}
         let isInvalidated = DispatchSemaphore(value: 0)
@@ -56,7 +56,7 @@ import Testing
             came: 0,
             isFailure: false
         )
-        let mark = cache.invalidations.mark(key.url)
+        let mark = cache.invalidations.snapshot(key.url)
         cache.store(StoredResponse(head: head, body: Data("stale".utf8)), for: key, since: mark)
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
@@ -66,6 +66,6 @@ import Testing
         }
         #expect(store.responses(for: key).isEmpty && store.size == 0)
         // A response to a request of before isn't stored afterwards.
-        #expect(cache.invalidations.mark(key.url) != mark)
+        #expect(cache.invalidations.snapshot(key.url) != mark)
     }
 }

@@ -79,7 +79,7 @@ import Testing
         let digest = DigestServer()
         let server = try digest.start()
         let vault = Vault(["Circle of Life", "Circle of Life", "Circle of Life", "another", "a third"])
-        let asked = AskedDigestAuthenticator { (user: "Mufasa", password: vault.next()) }
+        let asked = PromptingDigestAuthenticator { (user: "Mufasa", password: vault.next()) }
         let core = core(server.url, .authenticator(asked))
         #expect(try await get(core) == "hello")
         #expect(try await get(core) == "hello")
@@ -101,7 +101,7 @@ import Testing
 
     /// Each challenge is answered for the user of its own request, whatever parallel calls ask for.
     @Test func usersOfParallelCalls() async throws {
-        let asked = AskedDigestAuthenticator { (user: Self.user, password: "s3cr3t") }
+        let asked = PromptingDigestAuthenticator { (user: Self.user, password: "s3cr3t") }
         let head = HTTPRequest(method: .get, scheme: "http", authority: "h", path: "/")
         var requests = ["al": TransportRequest(head), "bo": TransportRequest(head)]
         for name in ["al", "bo"] {
@@ -314,7 +314,7 @@ import Testing
             let isSecond = request.starts(with: Data("GET /second".utf8))
             return [.send((isSecond ? second : first).answer(request))]
         }
-        let server = try ScriptedServer(answer: answers)
+        let server = try ScriptedServer(respond: answers)
         let core = core(server.url)
         for path in ["/first", "/second", "/first", "/second"] { #expect(try await get(core, path) == "hello") }
         #expect(first.problems + second.problems == [])

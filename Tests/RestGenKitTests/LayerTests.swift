@@ -36,7 +36,7 @@ import Testing
     /// The layers of the runtime in their order. Each uses those before it.
     @Test func theRuntimesLayersUseOnlyEarlierOnes() throws {
         let layers = [
-            "HTTP", "Mapping", "Routes", "Transport", "Auth", "Answers", "Calls", "Exchange", "Client", "Sequences",
+            "HTTP", "Mapping", "Routes", "Transport", "Auth", "Responses", "Calls", "Exchange", "Client", "Sequences",
         ]
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: Self.sources.appending(path: "RestRuntime").path()

@@ -169,7 +169,7 @@ struct TransportBenchmark {
                 if ended.isMultiple(of: 10_000) || ended == 1000 { memory.note(ended) }
             }
             print(
-                "\(contender.name): \(outcome.answered) answered, \(outcome.failed) failed as they should, "
+                "\(contender.name): \(outcome.succeeded) succeeded, \(outcome.failed) failed as they should, "
                     + "\(outcome.wrong.count) wrong; \(outcome.faults) faults, \(outcome.retries) attempts more, "
                     + "in \(ContinuousClock.now - start)"
             )

@@ -25,12 +25,12 @@ struct RecordedResponses: Sendable {
         }
         let fits = same.isEmpty ? calls : same
         let number = shelf.count("recorded \(name)")
-        return MockResponse(fits[min(number, fits.count) - 1].answer)
+        return MockResponse(fits[min(number, fits.count) - 1].result)
     }
 }
 
 extension MockResponse {
-    init(_ recorded: RecordedCall.Answer) {
+    init(_ recorded: RecordedCall.CallResult) {
         switch recorded {
         case .failure: self = .dropped
         case .response(let status, let headers, let body):

@@ -13,9 +13,9 @@ import Testing
         let list = RecordedCall(
             method: "GET",
             url: "/rooms",
-            answer: .response(status: 200, headers: ["Content-Type": "application/json"], body: .json(room))
+            result: .response(status: 200, headers: ["Content-Type": "application/json"], body: .json(room))
         )
-        let again = RecordedCall(method: "GET", url: "/rooms", answer: .response(status: 503, headers: [:], body: nil))
+        let again = RecordedCall(method: "GET", url: "/rooms", result: .response(status: 503, headers: [:], body: nil))
         var options = MockOptions()
         options.recordings = [Recording([list, again])]
         try await TalkTests.withTalk(options) { client, _ in

@@ -10,8 +10,8 @@ import HTTPTypes
 ///         atomic: client.orders.operations.create(order),
 ///         client.products.operations.update(5, Changes().set(\.stock, 3))
 ///     )
-///     let answers = try await batch.send()
-///     show(try answers[product].get())
+///     let responses = try await batch.send()
+///     show(try responses[product].get())
 ///
 /// All operations have to belong to one service. Each has its own result. If one fails, the others aren't affected,
 /// except for those in its atomic group.
@@ -39,8 +39,8 @@ public struct Batch: Sendable {
         route = set.operations.route
     }
 
-    /// Adds an operation, and returns the place of its result in ``BatchResponses``.
-    public mutating func add<Value>(_ operation: Operation<Value>) -> BatchPlace<Value> {
+    /// Adds an operation, and returns the key of its result in ``BatchResponses``.
+    public mutating func add<Value>(_ operation: Operation<Value>) -> BatchResultKey<Value> {
         // Before version 4, an operation that changes something has to be in a change set.
         let isAlone = !route.version.isOld || operation.request.method == "GET"
         return add(operation, isAlone ? nil : newGroup())
@@ -48,10 +48,10 @@ public struct Batch: Sendable {
 
     /// Adds operations that succeed or fail together. None of them may read.
     ///
-    /// - Returns: The places of their results, in the order of the operations.
+    /// - Returns: The keys of their results, in the order of the operations.
     public mutating func add<each Value>(
         atomic operations: repeat Operation<each Value>
-    ) -> (repeat BatchPlace<each Value>) {
+    ) -> (repeat BatchResultKey<each Value>) {
         let group = newGroup()
         return (repeat add(each operations, group))
     }
@@ -64,7 +64,7 @@ public struct Batch: Sendable {
     /// Adds an operation.
     ///
     /// An operation that can't be part of the batch records an error, which `send()` throws.
-    private mutating func add<Value>(_ operation: Operation<Value>, _ group: Int?) -> BatchPlace<Value> {
+    private mutating func add<Value>(_ operation: Operation<Value>, _ group: Int?) -> BatchResultKey<Value> {
         var request = operation.request
         if group != nil, request.method == "GET" {
             request.note(RequestError("'\(request.name)' is a read and can't be in an atomic group with others"))
@@ -78,7 +78,7 @@ public struct Batch: Sendable {
             )
         }
         entries.append(Entry(request: request, group: group))
-        return BatchPlace(index: entries.count - 1, read: operation.read)
+        return BatchResultKey(index: entries.count - 1, read: operation.read)
     }
 
     /// Sends the operations as `multipart/mixed`, or as JSON with version 4.01.
@@ -116,8 +116,8 @@ public struct Batch: Sendable {
     }
 }
 
-/// The place of an operation's result in the results of a batch.
-public struct BatchPlace<Value: Sendable>: Sendable {
+/// The key of an operation's result in ``BatchResponses``.
+public struct BatchResultKey<Value: Sendable>: Sendable {
     let index: Int
     let read: @Sendable (inout ResponseReader) throws -> Value
 }
@@ -140,34 +140,34 @@ public struct BatchResponses: Sendable {
     ///
     /// The error of an operation that the service rejects is ``RestError/failure(_:_:)``, with the response of this
     /// operation.
-    public subscript<Value>(place: BatchPlace<Value>) -> Result<Value, RestError<ODataError>> {
-        Result { () throws(RestError<ODataError>) in try value(place) }
+    public subscript<Value>(key: BatchResultKey<Value>) -> Result<Value, RestError<ODataError>> {
+        Result { () throws(RestError<ODataError>) in try value(key) }
     }
 
     /// Reads the result of an operation from its part.
     ///
     /// - Throws: ``RestError/mapping(_:_:)`` if there is no part, or if it can't be read.
-    private func value<Value>(_ place: BatchPlace<Value>) throws(RestError<ODataError>) -> Value {
-        guard entries.indices.contains(place.index), parts.indices.contains(place.index), let part = parts[place.index]
+    private func value<Value>(_ key: BatchResultKey<Value>) throws(RestError<ODataError>) -> Value {
+        guard entries.indices.contains(key.index), parts.indices.contains(key.index), let part = parts[key.index]
         else {
             let found = "\(parts.count { $0 != nil }) to \(entries.count) operations"
             throw .mapping(FieldError(keyPath: "", expected: "a response for each operation", found: found), response)
         }
-        let request = entries[place.index].request
+        let request = entries[key.index].request
         let summary = CallSummary(
             "\(request.route.name).\(request.name)",
             method: request.method,
             url: response.call.url
         )
-        let answer = response.part(summary, status: part.status, headers: part.headers, body: part.body)
+        let partResponse = response.part(summary, status: part.status, headers: part.headers, body: part.body)
         guard (200...299).contains(part.status) else {
-            guard let error = try? answer.decode(ODataError.self) else { throw .undocumented(answer) }
-            throw .failure(error, answer)
+            guard let error = try? partResponse.decode(ODataError.self) else { throw .undocumented(partResponse) }
+            throw .failure(error, partResponse)
         }
         do throws(FieldError) {
-            return try answer.read(place.read)
+            return try partResponse.read(key.read)
         } catch {
-            throw .mapping(error, answer)
+            throw .mapping(error, partResponse)
         }
     }
 }
@@ -184,3 +184,7 @@ struct BatchPart: Sendable {
 /// The former name of ``BatchResponses``.
 @available(*, deprecated, renamed: "BatchResponses")
 public typealias BatchAnswers = BatchResponses
+
+/// The former name of ``BatchResultKey``.
+@available(*, deprecated, renamed: "BatchResultKey")
+public typealias BatchPlace = BatchResultKey

@@ -73,16 +73,16 @@ struct BatchMultipart {
             let (headers, body) = head(of: piece)
             guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/") else {
                 // A failed atomic group has one response for all of its operations.
-                if let part = part(body) { for place in range { parts[place] = part } }
+                if let part = part(body) { for position in range { parts[position] = part } }
                 continue
             }
             for (offset, inner) in pieces(of: body, type, upTo: range.count).enumerated() {
                 let (headers, body) = head(of: inner)
                 guard let part = part(body), let id = HTTPField.Name("Content-ID") else { continue }
-                let said = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
+                let number = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
                 // Without an identifier, the order of the parts is that of the operations.
-                let place = said.flatMap { range.contains($0) ? $0 : nil } ?? range.lowerBound + offset
-                if range.contains(place) { parts[place] = part }
+                let position = number.flatMap { range.contains($0) ? $0 : nil } ?? range.lowerBound + offset
+                if range.contains(position) { parts[position] = part }
             }
         }
         return parts
@@ -97,14 +97,14 @@ struct BatchMultipart {
     /// Returns the parts between the boundaries (RFC 2046, section 5.1.1). Lines may end with LF alone.
     private static func pieces(of body: Data, _ type: String, upTo count: Int) -> [Data] {
         guard let boundary = boundary(in: type), !boundary.isEmpty else { return [] }
-        let mark = Array("--\(boundary)".utf8)
-        return ranges(in: body, mark, upTo: count).map { range in
+        let delimiter = Array("--\(boundary)".utf8)
+        return ranges(in: body, delimiter, upTo: count).map { range in
             body[(body.startIndex + range.lowerBound)..<(body.startIndex + range.upperBound)]
         }
     }
 
     /// Returns the ranges of the parts. A boundary is a whole line.
-    private static func ranges(in body: Data, _ mark: [UInt8], upTo count: Int) -> [Range<Int>] {
+    private static func ranges(in body: Data, _ delimiter: [UInt8], upTo count: Int) -> [Range<Int>] {
         body.withUnsafeBytes { bytes in
             var ranges: [Range<Int>] = []
             var start: Int?
@@ -112,8 +112,8 @@ struct BatchMultipart {
             while line < bytes.count, ranges.count < count {
                 let end = bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
                 defer { line = end + 1 }
-                guard bytes[line..<end].starts(with: mark) else { continue }
-                let rest = String(decoding: bytes[(line + mark.count)..<end].prefix(100), as: UTF8.self)
+                guard bytes[line..<end].starts(with: delimiter) else { continue }
+                let rest = String(decoding: bytes[(line + delimiter.count)..<end].prefix(100), as: UTF8.self)
                 let tail = rest.trimmingCharacters(in: .whitespacesAndNewlines)
                 guard tail.isEmpty || tail == "--" else { continue }
                 if let start {

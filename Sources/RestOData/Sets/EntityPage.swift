@@ -13,19 +13,19 @@ public struct EntityPage<Model: Entity>: Sendable {
 }
 
 /// Lets a store of models find the entities in a page.
-extension EntityPage: AnswerContent {
+extension EntityPage: ModelWrapper {
     package var content: any Sendable { items }
 }
 
 extension EntityPage: FieldValue {
     /// Reads a list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityPage {
-        if !reader.isObject { return EntityPage(Lenient.entries(&reader), count: nil, nextLink: nil) }
+        if !reader.isObject { return EntityPage(LenientReader.entries(&reader), count: nil, nextLink: nil) }
         var fields = reader.fields()
         if let old: OldPage<Model> = fields.value(optional: "d") { return old.page }
         let entries: [Entry<Model>]? = fields.value(optional: "value")
-        let count = Lenient.count(&fields, ["@odata.count", "@count", "odata.count"])
-        let link = Lenient.text(&fields, ["@odata.nextLink", "@nextLink", "odata.nextLink"])
+        let count = LenientReader.count(&fields, ["@odata.count", "@count", "odata.count"])
+        let link = LenientReader.text(&fields, ["@odata.nextLink", "@nextLink", "odata.nextLink"])
         if entries == nil { reader.fail(expected: "a list of entities in 'value' or 'd'") }
         return EntityPage(entries ?? [], count: count, nextLink: link)
     }
@@ -51,12 +51,12 @@ private struct OldPage<Model: Entity>: FieldValue {
 
     static func read(from reader: inout ValueReader) -> OldPage {
         if !reader.isObject {
-            return OldPage(page: EntityPage(Lenient.entries(&reader), count: nil, nextLink: nil))
+            return OldPage(page: EntityPage(LenientReader.entries(&reader), count: nil, nextLink: nil))
         }
         var fields = reader.fields()
         let entries: [Entry<Model>]? = fields.value(optional: "results")
-        let count = Lenient.count(&fields, ["__count"])
-        let link = Lenient.text(&fields, ["__next"])
+        let count = LenientReader.count(&fields, ["__count"])
+        let link = LenientReader.text(&fields, ["__next"])
         if entries == nil { reader.fail(expected: "a list of entities in 'results'") }
         return OldPage(page: EntityPage(entries ?? [], count: count, nextLink: link))
     }
@@ -75,7 +75,7 @@ struct Entry<Model: Entity>: FieldValue {
         let value = try reader.value(Model.self)
         guard reader.isObject else { return Entry(value: value, tag: nil) }
         var fields = reader.fields()
-        var text = Lenient.text(&fields, ["@odata.etag", "@etag", "odata.etag"])
+        var text = LenientReader.text(&fields, ["@odata.etag", "@etag", "odata.etag"])
         if text == nil, let metadata: JSON = fields.value(optional: "__metadata") { text = metadata["etag"]?.string }
         return Entry(value: value, tag: text.flatMap { EntityTag(parsing: $0) })
     }
@@ -102,7 +102,7 @@ struct Single<Model: Entity>: FieldValue {
 }
 
 /// Reads annotations, which differ between services.
-private enum Lenient {
+private enum LenientReader {
     static func entries<Model: Entity>(_ reader: inout ValueReader) -> [Entry<Model>] {
         reader.value([Entry<Model>].self)
     }

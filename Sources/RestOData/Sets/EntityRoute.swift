@@ -36,10 +36,10 @@ struct EntityRoute: Sendable {
         let count = self.path.unicodeScalars.count { $0 == "{" }
         self.arguments = Array(arguments.prefix(count))
         queryArguments = Array(arguments.dropFirst(count))
-        var said = root ?? ""
-        while said.hasSuffix("/") { said.removeLast() }
+        var trimmed = root ?? ""
+        while trimmed.hasSuffix("/") { trimmed.removeLast() }
         let folder = String(self.path[..<(self.path.lastIndex(of: "/") ?? self.path.startIndex)])
-        self.root = root != nil && self.path.hasPrefix(said + "/") ? said : folder
+        self.root = root != nil && self.path.hasPrefix(trimmed + "/") ? trimmed : folder
     }
 
     /// Returns whether both sets have the same root and version.

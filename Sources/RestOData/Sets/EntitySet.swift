@@ -154,9 +154,9 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     }
 }
 
-extension PaginationScheme.Place {
+extension PaginationScheme.Location {
     /// The links of versions 4, 4.01, 3 and 2.
-    static let nextLink = PaginationScheme.Place.first(
+    static let nextLink = PaginationScheme.Location.first(
         .body("@odata.nextLink"),
         .body("@nextLink"),
         .body("odata.nextLink"),

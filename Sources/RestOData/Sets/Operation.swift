@@ -102,9 +102,9 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
         var request = request(name, method, key)
         request.header("If-Match", tag?.text)
         request.send(body)
-        return Operation(request) { answer in
+        return Operation(request) { reader in
             // A 204 has no entity.
-            answer.data().isEmpty ? nil : try answer.value(Single<Model>.self).entry.value
+            reader.data().isEmpty ? nil : try reader.value(Single<Model>.self).entry.value
         }
     }
 

@@ -9,24 +9,24 @@ public struct Versioned<Model: Entity>: Sendable {
     /// The tag from the response's `ETag` or the entity's annotation, or `nil` if the service sends none.
     public let tag: EntityTag?
 
-    static func read(from answer: inout ResponseReader) throws(Model.ReadFailure) -> Versioned {
-        let entry = try answer.value(Single<Model>.self).entry
-        let header = answer.headers[.eTag].flatMap { EntityTag(parsing: $0) }
+    static func read(from reader: inout ResponseReader) throws(Model.ReadFailure) -> Versioned {
+        let entry = try reader.value(Single<Model>.self).entry
+        let header = reader.headers[.eTag].flatMap { EntityTag(parsing: $0) }
         return Versioned(value: entry.value, tag: header ?? entry.tag)
     }
 }
 
-extension Versioned: AnswerContent {
+extension Versioned: ModelWrapper {
     package var content: any Sendable { value }
 }
 
 /// The response to `$count`: a number as a text, possibly with a byte order mark.
 enum Count {
-    static func read(from answer: inout ResponseReader) throws(FieldError) -> Int {
-        let text = String(decoding: answer.data().prefix(64), as: UTF8.self)
+    static func read(from reader: inout ResponseReader) throws(FieldError) -> Int {
+        let text = String(decoding: reader.data().prefix(64), as: UTF8.self)
         let digits = text.trimmingCharacters(in: CharacterSet(charactersIn: "\u{FEFF}\" \r\n\t"))
         guard let count = Int(digits) else {
-            throw FieldError(keyPath: "", expected: "a count", found: "\(answer.data().count) bytes of something else")
+            throw FieldError(keyPath: "", expected: "a count", found: "\(reader.data().count) bytes of something else")
         }
         return count
     }

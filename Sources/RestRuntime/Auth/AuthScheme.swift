@@ -117,7 +117,11 @@ package enum AuthAddition: Sendable, Hashable {
         switch self {
         case .header(let field): field.name
         case .authenticator(let credential):
-            if let asking = credential.authenticator as? AskingAuthenticator { asking.header } else { .authorization }
+            if let asking = credential.authenticator as? PromptingAuthenticator {
+                asking.header
+            } else {
+                .authorization
+            }
         case .nothing, .query, .cookie, .several: nil
         }
     }

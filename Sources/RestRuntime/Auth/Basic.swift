@@ -25,11 +25,11 @@ extension Credential {
     public static func basic(
         _ userAndPassword: @escaping @Sendable () async throws -> (user: String, password: String)
     ) -> Credential {
-        let asked = AskedCredential {
+        let prompted = PromptedCredential {
             let (user, password) = try await userAndPassword()
             return [user, password]
         }
-        return Credential(BasicCredential(asked: asked))
+        return Credential(BasicCredential(prompted: prompted))
     }
 
     /// Creates a credential for ``AuthScheme/basic`` from two environment variables. Without them, calls fail before a
@@ -49,9 +49,9 @@ private struct BasicScheme: AuthKind {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         for credential in credentials {
             guard let basic = credential.kind as? BasicCredential else { continue }
-            guard let asked = basic.asked else { return try basic.addition.get() }
+            guard let prompted = basic.prompted else { return try basic.addition.get() }
             // Values from a closure are checked when they are known.
-            return asked.addition(scheme: name, header: .authorization) { values throws(RequestError) in
+            return prompted.addition(scheme: name, header: .authorization) { values throws(RequestError) in
                 try BasicCredential(user: values[0], password: values[1]).addition.get()
             }
         }
@@ -69,16 +69,16 @@ private final class BasicCredential: CredentialKind {
     private let known: [String]
     let stored: StoredCredentials.Item?
     /// The closure, if the values come from one.
-    let asked: AskedCredential?
+    let prompted: PromptedCredential?
 
     var secrets: [String] {
-        guard let asked else { return known }
-        return asked.given.flatMap { BasicCredential(user: $0[0], password: $0[1]).known }
+        guard let prompted else { return known }
+        return prompted.given.flatMap { BasicCredential(user: $0[0], password: $0[1]).known }
     }
 
     /// Creates a credential whose values come from a closure. It can't be stored.
-    init(asked: AskedCredential) {
-        self.asked = asked
+    init(prompted: PromptedCredential) {
+        self.prompted = prompted
         addition = .success(.nothing)
         known = []
         stored = nil
@@ -89,7 +89,7 @@ private final class BasicCredential: CredentialKind {
         let encoded = Data("\(user):\(password)".utf8).base64EncodedString()
         known = [password, encoded, "\(user):\(password)"]
         stored = .init(Self.name, [user, password])
-        asked = nil
+        prompted = nil
         // The server would take a part of the user for the password.
         if user.utf8.contains(UInt8(ascii: ":")) {
             addition = .failure(RequestError("the user of a Basic credential contains a colon (RFC 7617, section 2)"))
@@ -103,11 +103,11 @@ private final class BasicCredential: CredentialKind {
     }
 
     static func == (left: BasicCredential, right: BasicCredential) -> Bool {
-        left.known == right.known && left.asked == right.asked
+        left.known == right.known && left.prompted == right.prompted
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(known)
-        hasher.combine(asked)
+        hasher.combine(prompted)
     }
 }

@@ -23,7 +23,7 @@ extension Credential {
     /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
     /// call.
     public static func bearer(_ token: @escaping @Sendable () async throws -> String) -> Credential {
-        Credential(BearerCredential(token: "", asked: AskedCredential { [try await token()] }))
+        Credential(BearerCredential(token: "", prompted: PromptedCredential { [try await token()] }))
     }
 
     /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a
@@ -43,8 +43,8 @@ private struct BearerScheme: AuthKind {
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         for credential in credentials {
             guard let bearer = credential.kind as? BearerCredential else { continue }
-            guard let asked = bearer.asked else { return try Self.addition(bearer.token) }
-            return asked.addition(scheme: name, header: .authorization) { values throws(RequestError) in
+            guard let prompted = bearer.prompted else { return try Self.addition(bearer.token) }
+            return prompted.addition(scheme: name, header: .authorization) { values throws(RequestError) in
                 try Self.addition(values[0])
             }
         }
@@ -62,8 +62,8 @@ private struct BearerCredential: CredentialKind {
     static let name = "bearer"
     /// The token. Empty if it comes from a closure.
     let token: String
-    var asked: AskedCredential?
+    var prompted: PromptedCredential?
 
-    var secrets: [String] { asked?.secrets ?? [token] }
-    var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [token]) : nil }
+    var secrets: [String] { prompted?.secrets ?? [token] }
+    var stored: StoredCredentials.Item? { prompted == nil ? .init(Self.name, [token]) : nil }
 }

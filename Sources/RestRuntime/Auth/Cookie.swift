@@ -54,8 +54,8 @@ private struct CookieScheme: AuthKind {
             return nil
         }
         guard Cookie.isName(name) else { throw RequestError("'\(name)' is not a valid cookie name") }
-        guard let asked = key.asked else { return try Self.addition(name, key.key) }
-        return asked.addition(scheme: self.name, header: nil) { values throws(RequestError) in
+        guard let prompted = key.prompted else { return try Self.addition(name, key.key) }
+        return prompted.addition(scheme: self.name, header: nil) { values throws(RequestError) in
             try Self.addition(name, values[0])
         }
     }

@@ -110,7 +110,7 @@ package final class CredentialSet: Sendable {
         )
     }
 
-    /// Returns the set with a credential that takes precedence over all others, whatever its place among the schemes.
+    /// Returns the set with a credential that takes precedence over all others, whatever its position in the schemes.
     package func preferring(_ own: Credential) -> CredentialSet {
         CredentialSet(adding(own).credentials, own: own.parts, cookies: cookies, former: tokens?.secrets ?? [])
     }

@@ -139,7 +139,7 @@ package typealias AuthenticatorMakers = [String: @Sendable ([String]) -> (any Au
 
 /// The entry of one client's credentials in a store.
 ///
-/// Its methods may block, since a store may read a file or ask the keychain. Calls run them on `OffPool`.
+/// Its methods may block, since a store may read a file or ask the keychain. Calls run them on `BlockingQueue`.
 package struct Vault: Sendable {
     let store: any CredentialStore
     let key: Credentials.StoreKey

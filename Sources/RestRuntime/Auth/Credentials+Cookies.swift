@@ -26,7 +26,7 @@ extension Credentials {
             var version = 0
             /// The recently replaced values, which a server's texts may still contain.
             var former: [String] = []
-            /// The places that keep the cookies across restarts.
+            /// The stores that keep the cookies across restarts.
             var keepers: [StoredCookies] = []
 
             /// Remembers a replaced value. The last 16 are kept.
@@ -38,13 +38,13 @@ extension Credentials {
 
         /// A version of the cookies.
         ///
-        /// Two marks are equal if no server has changed the session between them. The client compares marks to notice
+        /// Two versions are equal if no server has changed the session between them. The client compares them to notice
         /// that another call has signed in.
-        package struct Mark: Equatable {
+        package struct Version: Equatable {
             fileprivate let cookies: Credentials.Cookies
             fileprivate let version: Int
 
-            package static func == (left: Mark, right: Mark) -> Bool {
+            package static func == (left: Version, right: Version) -> Bool {
                 left.cookies === right.cookies && left.version == right.version
             }
         }
@@ -59,18 +59,18 @@ extension Credentials {
             box.keepers = [keeper]
         }
 
-        /// Stores changes in another place too.
+        /// Stores changes in another store too.
         func keep(by keeper: StoredCookies) {
             box.lock.withLock { if !box.keepers.contains(where: { $0 === keeper }) { box.keepers.append(keeper) } }
             note()
         }
 
-        /// Stops storing changes in a place.
-        func leave(_ keeper: StoredCookies) {
+        /// Stops storing changes in a store.
+        func removeKeeper(_ keeper: StoredCookies) {
             box.lock.withLock { box.keepers.removeAll { $0 === keeper } }
         }
 
-        /// Passes the cookies to all places that keep them. `StoredCookies` reads them under its own lock, so that the
+        /// Passes the cookies to all stores that keep them. `StoredCookies` reads them under its own lock, so that the
         /// last cookies are written last.
         private func note(now: Double = Date().timeIntervalSince1970) {
             for keeper in box.lock.withLock({ box.keepers }) {
@@ -81,7 +81,7 @@ extension Credentials {
         /// Runs work that may write to a store on a separate thread, since it would block Swift's thread pool.
         ///
         /// Without a store the work runs at once.
-        package func offPool(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
+        package func runBlocking(_ work: @escaping @Sendable (Credentials.Cookies) -> Void) async {
             guard let pool = box.lock.withLock({ box.keepers.first?.pool }) else { return work(self) }
             await pool.run { work(self) }
         }
@@ -101,7 +101,7 @@ extension Credentials {
         }
 
         /// A version that changes when somebody may have signed in or out: a server has changed or removed a cookie.
-        package var mark: Mark { Mark(cookies: self, version: box.lock.withLock { box.version }) }
+        package var version: Version { Version(cookies: self, version: box.lock.withLock { box.version }) }
 
         /// Removes cookies that a server refused, unless they have new values by now. The version doesn't change.
         ///

@@ -17,7 +17,7 @@ public final class Credentials: Sendable {
     private let scheme: AuthScheme
     private let vault: Vault?
     /// The queue on which calls read and write the store.
-    private let pool = OffPool()
+    private let pool = BlockingQueue()
     /// The storage of cookies, or `nil` if they aren't stored.
     private let keeper: StoredCookies?
 
@@ -147,13 +147,13 @@ public final class Credentials: Sendable {
 
     /// Sets a credential from the application, unless the credentials have changed meanwhile.
     ///
-    /// It is used for the answer of a user who was asked to sign in.
+    /// It is used for the credential of a user who was asked to sign in.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
     }
 
     /// Runs work with the store, which may wait for another process, on a separate thread.
-    package func offPool<Value: Sendable>(_ work: @escaping @Sendable (Credentials) -> Value) async -> Value {
+    package func runBlocking<Value: Sendable>(_ work: @escaping @Sendable (Credentials) -> Value) async -> Value {
         vault == nil ? work(self) : await pool.run { work(self) }
     }
 
@@ -225,7 +225,7 @@ public final class Credentials: Sendable {
             return (old, new)
         }
         guard let sets, let keeper, sets.old.cookies !== sets.new.cookies else { return sets }
-        sets.old.cookies?.leave(keeper)
+        sets.old.cookies?.removeKeeper(keeper)
         sets.new.cookies?.keep(by: keeper)
         return sets
     }

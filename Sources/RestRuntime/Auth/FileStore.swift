@@ -23,7 +23,7 @@ public struct FileStore: CredentialStore {
     }
 
     /// The contents of the file. Credentials are stored as the text of their JSON.
-    private struct Content: Codable {
+    private struct Contents: Codable {
         /// The credentials of one client.
         struct Entry: Codable {
             var origin: String
@@ -40,7 +40,7 @@ public struct FileStore: CredentialStore {
     ///
     /// A missing file is an empty store.
     @_spi(Generated) public func load(_ key: Credentials.StoreKey) throws -> Data? {
-        try content().entries.first { $0.origin == key.origin && $0.account == key.account }
+        try contents().entries.first { $0.origin == key.origin && $0.account == key.account }
             .map { Data($0.credentials.utf8) }
     }
 
@@ -49,14 +49,14 @@ public struct FileStore: CredentialStore {
         try change { entries in
             entries.removeAll { $0.origin == key.origin && $0.account == key.account }
             let text = String(decoding: credentials, as: UTF8.self)
-            entries.append(Content.Entry(origin: key.origin, account: key.account, credentials: text))
+            entries.append(Contents.Entry(origin: key.origin, account: key.account, credentials: text))
         }
     }
 
     /// Removes the saved credentials. Throws a ``RequestError`` if the file can't be changed.
     @_spi(Generated) public func remove(_ key: Credentials.StoreKey) throws {
         // A store without the entry isn't written, so that removing nothing never creates a file.
-        guard try content().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
+        guard try contents().entries.contains(where: { $0.origin == key.origin && $0.account == key.account }) else {
             return
         }
         try change { entries in entries.removeAll { $0.origin == key.origin && $0.account == key.account } }
@@ -64,20 +64,20 @@ public struct FileStore: CredentialStore {
 
     /// Reads the whole file, at most 16 MB. Throws ``RequestError`` if it isn't a regular file, can't be read, or was
     /// written by another program.
-    private func content() throws -> Content {
+    private func contents() throws -> Contents {
         let manager = FileManager.default
         let path = url.path
-        guard manager.fileExists(atPath: path) else { return Content() }
+        guard manager.fileExists(atPath: path) else { return Contents() }
         // Reading a pipe or a device could block forever, and an endless file would fill the memory.
         let attributes = try? manager.attributesOfItem(atPath: url.resolvingSymlinksInPath().path)
         guard attributes?[.type] as? FileAttributeType == .typeRegular,
             (attributes?[.size] as? NSNumber)?.int64Value ?? .max <= 16 << 20,
             let data = try? Data(contentsOf: url)
         else { throw failure("can't be read") }
-        guard let content = try? JSONDecoder().decode(Content.self, from: data), content.restgen == 1 else {
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: data), contents.restgen == 1 else {
             throw failure("is not a credential store of restgen", advice: "remove it, or use another file")
         }
-        return content
+        return contents
     }
 
     /// Begins a refresh, unless another process is refreshing. Throws a ``RequestError`` if the lock file can't be
@@ -135,18 +135,18 @@ public struct FileStore: CredentialStore {
     }
 
     /// Edits the entries under an exclusive lock, which blocks until other processes have released theirs.
-    private func change(_ edit: (inout [Content.Entry]) -> Void) throws {
+    private func change(_ edit: (inout [Contents.Entry]) -> Void) throws {
         let lock = try lockFile(".lock")
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0 {
             guard errno == EINTR else { throw failure("can't be written, because it can't be locked") }
         }
         // Read under the lock, since another process may have changed the file.
-        var content = try content()
-        edit(&content.entries)
+        var contents = try contents()
+        edit(&contents.entries)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try write(try encoder.encode(content))
+        try write(try encoder.encode(contents))
     }
 
     /// Replaces the file. If its path is a link, the link's target is replaced.

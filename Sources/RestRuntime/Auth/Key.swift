@@ -33,7 +33,7 @@ extension Credential {
     /// call.
     public static func key(for name: String? = nil, _ key: @escaping @Sendable () async throws -> String) -> Credential
     {
-        Credential(KeyCredential(key: "", scheme: name, asked: AskedCredential { [try await key()] }))
+        Credential(KeyCredential(key: "", scheme: name, prompted: PromptedCredential { [try await key()] }))
     }
 
     /// Creates a key from an environment variable. Without it, calls fail before a request is sent.
@@ -58,8 +58,8 @@ private struct HeaderScheme: AuthKind {
             return nil
         }
         guard let field = HTTPField.Name(header) else { throw RequestError("'\(header)' is not a valid header name") }
-        guard let asked = key.asked else { return try addition(field, key.key) }
-        return asked.addition(scheme: name, header: field) { values throws(RequestError) in
+        guard let prompted = key.prompted else { return try addition(field, key.key) }
+        return prompted.addition(scheme: name, header: field) { values throws(RequestError) in
             try addition(field, values[0])
         }
     }
@@ -78,8 +78,8 @@ private struct QueryScheme: AuthKind {
 
     func addition(with credentials: [Credential]) -> AuthAddition? {
         guard let key = KeyCredential.key(in: credentials, for: { $0 == query }) else { return nil }
-        guard let asked = key.asked else { return .query(name: query, value: key.key) }
-        return asked.addition(scheme: name, header: nil) { [query] values in .query(name: query, value: values[0]) }
+        guard let prompted = key.prompted else { return .query(name: query, value: key.key) }
+        return prompted.addition(scheme: name, header: nil) { [query] values in .query(name: query, value: values[0]) }
     }
 }
 
@@ -90,10 +90,12 @@ struct KeyCredential: CredentialKind {
     let key: String
     /// The name of the header, query parameter or cookie, or `nil` for any.
     let scheme: String?
-    var asked: AskedCredential?
+    var prompted: PromptedCredential?
 
-    var secrets: [String] { asked?.secrets ?? [key] }
-    var stored: StoredCredentials.Item? { asked == nil ? .init(Self.name, [key] + (scheme.map { [$0] } ?? [])) : nil }
+    var secrets: [String] { prompted?.secrets ?? [key] }
+    var stored: StoredCredentials.Item? {
+        prompted == nil ? .init(Self.name, [key] + (scheme.map { [$0] } ?? [])) : nil
+    }
 
     /// A key replaces only one of the same name.
     func replaces(_ other: KeyCredential) -> Bool { scheme == other.scheme }

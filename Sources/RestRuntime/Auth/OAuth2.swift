@@ -124,7 +124,7 @@ package struct OAuth2Credential: CredentialKind {
     package static let name = "oauth2"
 
     /// The origin of tokens.
-    package enum Origin: Sendable {
+    package enum TokenOrigin: Sendable {
         /// Client credentials.
         case client(OAuth2Client)
         /// A client and the password of its user.
@@ -133,7 +133,7 @@ package struct OAuth2Credential: CredentialKind {
         case source(any TokenSource & AnyObject)
     }
 
-    package let origin: Origin
+    package let origin: TokenOrigin
 
     /// Whether the credential has its own source of tokens.
     var isSource: Bool {
@@ -184,25 +184,25 @@ package struct OAuth2Credential: CredentialKind {
 package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
     /// A user that is asked for when a password is needed.
-    case asked(AskedCredential)
+    case prompted(PromptedCredential)
 
     /// Creates a user from a closure, which is called when a password is needed.
     package static func asking(_ ask: @escaping @Sendable () async throws -> (user: String, password: String))
         -> OAuth2User
     {
-        let asked = AskedCredential {
+        let prompted = PromptedCredential {
             let (user, password) = try await ask()
             return [user, password]
         }
-        return .asked(asked)
+        return .prompted(prompted)
     }
 
     /// Returns user and password. An error of the closure is thrown unchanged.
     package func values() async throws -> (user: String, password: String) {
         switch self {
         case .known(let user, let password): return (user, password)
-        case .asked(let asked):
-            let values = try await asked.values()
+        case .prompted(let prompted):
+            let values = try await prompted.values()
             return (values[0], values[1])
         }
     }
@@ -211,14 +211,14 @@ package enum OAuth2User: Sendable, Hashable {
     var name: String? {
         switch self {
         case .known(let user, _): user
-        case .asked(let asked): asked.given.last?[0]
+        case .prompted(let prompted): prompted.given.last?[0]
         }
     }
 
     package var secrets: [String] {
         switch self {
         case .known(_, let password): [password]
-        case .asked(let asked): asked.given.map { $0[1] }
+        case .prompted(let prompted): prompted.given.map { $0[1] }
         }
     }
 }

@@ -23,7 +23,7 @@ public struct OAuth2Client: Sendable, Hashable {
     /// Additional parameters of each token request, such as `audience` or `resource` (RFC 8707).
     public var parameters: [String: String]
     /// The closure for the secret, if it comes from one.
-    var asked: AskedCredential?
+    var prompted: PromptedCredential?
 
     /// Creates a client.
     public init(
@@ -50,7 +50,7 @@ public struct OAuth2Client: Sendable, Hashable {
         secret: @escaping @Sendable () async throws -> String
     ) {
         self.init(id: id, sends: authentication, parameters: parameters)
-        asked = AskedCredential { [try await secret()] }
+        prompted = PromptedCredential { [try await secret()] }
     }
 
     /// Creates a client whose secret is in an environment variable. Without it, token requests fail before they are
@@ -67,16 +67,16 @@ public struct OAuth2Client: Sendable, Hashable {
         }
     }
 
-    package var secrets: [String] { (secret.map { [$0] } ?? []) + (asked?.secrets ?? []) }
+    package var secrets: [String] { (secret.map { [$0] } ?? []) + (prompted?.secrets ?? []) }
 
     /// Returns the client with the current secret.
     ///
     /// It asks the closure, if there is one. An error of the closure is thrown unchanged.
     package func known() async throws -> OAuth2Client {
-        guard let asked else { return self }
+        guard let prompted else { return self }
         var client = self
-        client.secret = try await asked.values().first
-        client.asked = nil
+        client.secret = try await prompted.values().first
+        client.prompted = nil
         return client
     }
 }

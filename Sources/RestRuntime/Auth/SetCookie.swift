@@ -132,8 +132,8 @@ enum CookieDate {
                 time = found
             } else if day == nil, let number = number(word, digits: 1...2) {
                 day = number
-            } else if month == nil, let place = months.firstIndex(of: String(decoding: word.prefix(3), as: UTF8.self)) {
-                month = place + 1
+            } else if month == nil, let index = months.firstIndex(of: String(decoding: word.prefix(3), as: UTF8.self)) {
+                month = index + 1
             } else if year == nil, let number = number(word, digits: 2...4) {
                 // Years of two digits are 1970 to 2069.
                 year = number < 70 ? number + 2000 : number < 100 ? number + 1900 : number

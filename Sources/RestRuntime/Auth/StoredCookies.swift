@@ -7,7 +7,7 @@ import Foundation
 /// The class is thread-safe: a lock protects the written cookies and is held while writing.
 final class StoredCookies: @unchecked Sendable {
     /// The queue on which calls write the cookies.
-    let pool = OffPool()
+    let pool = BlockingQueue()
     private let store: any CredentialStore
     private let key: Credentials.StoreKey
     /// Held while writing, so that the last cookies are written last.

@@ -37,7 +37,7 @@ enum Boundary {
     /// quotes around the value are removed.
     ///
     /// - Parameter contentType: The value of a `Content-Type` header from the caller or the spec, in any form.
-    static func said(in contentType: String) -> String? {
+    static func boundary(in contentType: String) -> String? {
         for parameter in contentType.split(separator: ";").dropFirst() {
             let halves = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard halves.count == 2, halves[0].trimmingCharacters(in: .whitespaces).lowercased() == "boundary" else {

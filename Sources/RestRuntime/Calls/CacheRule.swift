@@ -54,8 +54,8 @@ extension CallValues {
     /// Returns the value of one parameter. Path parameters take precedence over the query, and the query over headers.
     /// A name without a parameter has an empty text.
     private func text(of name: Substring) -> String {
-        if let place = Self.placeholders(in: route.template).firstIndex(of: name), place < arguments.count {
-            return arguments[place].isSecret ? "" : arguments[place].text
+        if let index = Self.placeholders(in: route.template).firstIndex(of: name), index < arguments.count {
+            return arguments[index].isSecret ? "" : arguments[index].text
         }
         let pairs = query.filter { $0.name == name }
         // Several pairs of one name are joined, so that the identifier changes with any of them.

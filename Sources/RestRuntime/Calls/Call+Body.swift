@@ -60,7 +60,7 @@ extension RequestError {
     /// Creates an error for a body that JSON can't express.
     @inline(never)
     init(unwritable error: FieldError) {
-        let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
-        self.init("the body can't be encoded as JSON\(place): expected \(error.expected), found \(error.found)")
+        let location = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
+        self.init("the body can't be encoded as JSON\(location): expected \(error.expected), found \(error.found)")
     }
 }

@@ -28,13 +28,13 @@ extension Call {
     ///
     ///     cookieHeader(beside: "theme=dark; a=1")      // "theme=dark; a=2" if the call sets a=2
     ///
-    /// - Parameter said: The `Cookie` header set by another level, or `nil`.
+    /// - Parameter declared: The `Cookie` header set by another level, or `nil`.
     /// - Throws: ``RequestError`` if a cookie's name is not a token.
-    func cookieHeader(beside said: String?) throws(RequestError) -> String? {
+    func cookieHeader(beside declared: String?) throws(RequestError) -> String? {
         if values.cookies.isEmpty { return nil }
         let names = Set(values.cookies.map(\.name))
         var pairs: [String] = []
-        for part in (said ?? "").split(separator: ";") {
+        for part in (declared ?? "").split(separator: ";") {
             let pair = part.drop { $0 == " " }
             let name = String(pair.prefix { $0 != "=" })
             if !pair.isEmpty, !names.contains(name) { pairs.append(String(pair)) }

@@ -86,9 +86,9 @@ extension CallBody {
     fileprivate var partCount: Int { if case .parts(let parts) = self { parts.count } else { 0 } }
 
     /// Adds secrets to the parts after a position.
-    fileprivate mutating func keepSecrets(_ secrets: [String], from place: Int) {
+    fileprivate mutating func keepSecrets(_ secrets: [String], from first: Int) {
         guard !secrets.isEmpty, case .parts(var parts) = self else { return }
-        for index in parts.indices.dropFirst(place) { parts[index].secrets += secrets }
+        for index in parts.indices.dropFirst(first) { parts[index].secrets += secrets }
         self = .parts(parts)
     }
 }

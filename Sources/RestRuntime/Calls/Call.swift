@@ -44,12 +44,12 @@ public struct Call: Sendable {
     /// Creates a call whose URL comes from the caller. Without a host it is relative to the server's. A path after the
     /// method is appended to the URL's: `PUT /movie`. Credentials are only sent to the server's own origin.
     @_spi(Generated) public init(_ operation: String, _ route: String, url: URL) {
-        self.init(CallValues(operation: operation, route: route, place: .url(url)))
+        self.init(CallValues(operation: operation, route: route, urlSource: .url(url)))
     }
 
     /// Creates a call by path. The API's tables choose the type of the response.
     init(_ operation: String, _ method: String, path: String) {
-        self.init(CallValues(operation: operation, route: method, place: .path(path)))
+        self.init(CallValues(operation: operation, route: method, urlSource: .path(path)))
     }
 
     /// The endpoint in the spec, such as `rooms.messages`. A call by path is named by its method and path.
@@ -67,7 +67,7 @@ public struct Call: Sendable {
 
     /// Whether the API's tables apply to the call.
     var isByPath: Bool {
-        if case .path = values.place { true } else { false }
+        if case .path = values.urlSource { true } else { false }
     }
 
     func isSuccess(_ status: Int) -> Bool {

@@ -82,9 +82,9 @@ package struct CapturedCall: @unchecked Sendable {
     package var basePath: String { (try? context.base(of: call).get())?.prefix ?? "" }
     /// The names of the headers that the call sets itself, in lowercase.
     package var headers: [String] {
-        let said = call.values.headers.compactMap { $0.value == nil ? nil : $0.name.lowercased() }
+        let declared = call.values.headers.compactMap { $0.value == nil ? nil : $0.name.lowercased() }
         let options = (call.sending?.options?.headers ?? []).map { $0.name.lowercased() }
-        return said + options + (call.sending?.prepared ?? []) + (call.values.cookies.isEmpty ? [] : ["cookie"])
+        return declared + options + (call.sending?.prepared ?? []) + (call.values.cookies.isEmpty ? [] : ["cookie"])
     }
     /// The statuses that mean "no result".
     package var none: [Int] { call.sending?.none ?? [] }
@@ -129,15 +129,15 @@ package struct CapturedCall: @unchecked Sendable {
         body: Data,
         at keyPath: [String]
     ) -> Value? {
-        let answer = Answer(status: status, headers: headers, body: body, request: request.head)
+        let rawResponse = RawResponse(status: status, headers: headers, body: body, request: request.head)
         let content = ResponseContent(
             body: body,
             headers: headers,
-            asked: AskedTarget(request.head),
+            requestTarget: RequestTarget(request.head),
             options: context.mapping,
             serializer: serializer
         )
-        var reader = ResponseReader(answer: answer, content: content, keyPath: keyPath, routing: nil)
+        var reader = ResponseReader(response: rawResponse, content: content, keyPath: keyPath, routing: nil)
         // A type that is a file needs a destination. Nothing is written to it.
         reader.destination = URL(fileURLWithPath: "/")
         let value = try? type.read(from: &reader)

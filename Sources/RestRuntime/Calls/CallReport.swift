@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// Creates the redacted description of a call for responses, errors and summaries.
 ///
-///     CallReport(call, context).response(of: answer)
+///     CallReport(call, context).response(of: rawResponse)
 ///
 /// Responses, errors and summaries are created here, so their secrets are removed in one place. The redaction is built
 /// on demand, since successful calls rarely need it.
@@ -18,14 +18,14 @@ struct CallReport {
 
     /// Returns the response for errors, records and hooks. Its body and headers are unchanged. Its texts, such as the
     /// description, are redacted by the response itself.
-    func response(of answer: Answer) -> Response {
-        let redaction = redaction(of: (answer.body, answer.headers))
+    func response(of rawResponse: RawResponse) -> Response {
+        let redaction = redaction(of: (rawResponse.body, rawResponse.headers))
         return Response(
-            call: summary(of: answer.request, redaction),
-            status: answer.status,
-            headers: answer.headers,
-            body: answer.body,
-            target: Target(answer.request),
+            call: summary(of: rawResponse.request, redaction),
+            status: rawResponse.status,
+            headers: rawResponse.headers,
+            body: rawResponse.body,
+            target: Target(rawResponse.request),
             redaction: redaction,
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil,
@@ -77,7 +77,7 @@ struct CallReport {
         if case .success(let base) = context.base(of: call) {
             origin = base.origin.text + base.prefix
             hostAndPort = base.origin.hostAndPort
-            if case .url(let url) = call.values.place {
+            if case .url(let url) = call.values.urlSource {
                 let target = try? Target(origin: base.origin, path: base.path).resolving(url.absoluteString)
                 origin = target.map { $0.origin.text + redaction().path($0.path) } ?? ""
                 hostAndPort = target?.origin.hostAndPort ?? ""
@@ -98,16 +98,17 @@ struct CallReport {
     /// The secrets of the request are found only when a text is redacted, since that requires encoding the body again.
     ///
     /// - Parameters:
-    ///   - answer: The response whose secret values are hidden too, or `nil`.
+    ///   - response: The response whose secret values are hidden too, or `nil`.
     ///   - sent: The credentials and headers of another request of the call, or `nil` for the last one.
-    func redaction(of answer: (body: Data, headers: HTTPFields)? = nil, as sent: SentBy? = nil) -> Redaction {
+    func redaction(of response: (body: Data, headers: HTTPFields)? = nil, as sent: SentCredentials? = nil) -> Redaction
+    {
         let keys = (call.auth ?? []).parameters
         return Redaction(
             keys: context.sensitiveKeys + keys,
             credentials: sent?.credentials ?? call.sending?.credentials ?? .empty,
             schemes: call.auth ?? [],
-            answer: answer,
-            sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.found(by: redaction) }
+            response: response,
+            sent: { [secrets = CallSecrets(call, context, sent?.headers)] redaction in secrets.secrets(by: redaction) }
         )
     }
 
@@ -138,7 +139,7 @@ struct CallReport {
 /// The values with which a request was sent.
 ///
 /// A call may have several requests, each with another token. A response is redacted with those of its own request.
-struct SentBy {
+struct SentCredentials {
     let credentials: CredentialSet
     let headers: HTTPFields
 }

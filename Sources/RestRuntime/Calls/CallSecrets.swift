@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Finds the secrets in a call's request: each `Secret`, and the values of secret names.
 ///
-///     CallSecrets(call, context).found(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
+///     CallSecrets(call, context).secrets(by: redaction).path      // ["s3cr3t"] of GET /invites/{code:Secret}
 ///
 /// `Redaction` removes the found texts from messages, URLs and bodies. Values are found where they were set, and also
 /// in the headers that were sent, since interceptors and authenticators add more.
@@ -38,10 +38,10 @@ struct CallSecrets: Sendable {
     /// Returns the secrets by their location in the request.
     ///
     /// - Parameter redaction: The rules for secret names.
-    func found(by redaction: Redaction) -> SentSecrets {
+    func secrets(by redaction: Redaction) -> SentSecrets {
         var secrets = SentSecrets()
         // A path from the caller includes its query.
-        if case .path(let text) = values.place { secrets.others += Self.secrets(inQueryOf: text, redaction) }
+        if case .path(let text) = values.urlSource { secrets.others += Self.secrets(inQueryOf: text, redaction) }
         if let page = values.page { secrets.others += Self.secrets(inQueryOf: page.text, redaction) }
         for argument in values.arguments where argument.isSecret { secrets.path.append(argument.text) }
         secrets.others += Self.texts(values.query, hiddenBy: redaction)
@@ -68,8 +68,8 @@ struct CallSecrets: Sendable {
 
     /// Returns the secret values of a URL's query, encoded and decoded.
     private static func secrets(inQueryOf url: String, _ redaction: Redaction) -> [String] {
-        guard let mark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
-        let query = TextLayer(String(url[mark...].unicodeScalars.dropFirst()))
+        guard let questionMark = url.unicodeScalars.firstIndex(of: "?") else { return [] }
+        let query = TextLayer(String(url[questionMark...].unicodeScalars.dropFirst()))
         return query.all.flatMap { redaction.values(in: Data($0.bytes)) }
     }
 

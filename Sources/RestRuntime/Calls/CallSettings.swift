@@ -84,10 +84,10 @@ extension Call {
     ///
     /// The tokens are read from the response by the authentication scheme's rules. Waiting would be a deadlock, since
     /// other calls wait for this one.
-    @_spi(Generated) public mutating func signsIn() { values.signing = .signsIn }
+    @_spi(Generated) public mutating func signsIn() { values.sessionChange = .signsIn }
 
     /// Declares that the client removes its credentials after the call. The call doesn't wait for a sign-in.
-    @_spi(Generated) public mutating func signsOut() { values.signing = .signsOut }
+    @_spi(Generated) public mutating func signsOut() { values.sessionChange = .signsOut }
 
     /// Sets the server by its name in the spec, or the client's for `nil`.
     @_spi(Generated) public mutating func server(_ name: String?) { values.settings.server = .some(name) }

@@ -24,7 +24,7 @@ final class CallState: @unchecked Sendable {
         var attempt = 1
         var count = 0
         var heads: [HTTPRequest]?
-        var cookies: Credentials.Cookies.Mark?
+        var cookies: Credentials.Cookies.Version?
         var stream: ResponseBody?
         var isRedirected = false
         var isOver = false
@@ -86,7 +86,7 @@ final class CallState: @unchecked Sendable {
     }
 
     /// The cookies of the session at the time of the last request, or `nil` for a call that sends none.
-    var cookies: Credentials.Cookies.Mark? {
+    var cookies: Credentials.Cookies.Version? {
         get {
             state.withLock { $0.cookies }
         }

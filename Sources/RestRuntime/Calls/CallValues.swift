@@ -6,8 +6,8 @@ import Foundation
 /// Generated code fills them in any order, and no function throws: the first error is kept in `problem`. `TargetWriter`
 /// and `RequestWriter` read them when the call is sent.
 struct CallValues: Sendable {
-    /// The URL of a call.
-    enum Place: Sendable {
+    /// The source of a call's URL.
+    enum URLSource: Sendable {
         /// The template of the route, below the base URL.
         case template
         /// A URL from the caller.
@@ -85,7 +85,7 @@ struct CallValues: Sendable {
     }
 
     /// See ``Call/signsIn()`` and ``Call/signsOut()``.
-    enum Signing: Sendable {
+    enum SessionChange: Sendable {
         case signsIn
         case signsOut
     }
@@ -93,8 +93,8 @@ struct CallValues: Sendable {
     /// The name of the operation, such as `rooms.get`, for errors, logs and interceptors.
     let operation: String
     let route: Route
-    /// The kind of URL.
-    var place: Place
+    /// The source of the URL.
+    var urlSource: URLSource
     /// The URL of a further page of a list, which replaces path and query. Without a host it is relative to the
     /// server's.
     var page: PageURL?
@@ -103,8 +103,8 @@ struct CallValues: Sendable {
     /// The pairs of the query, in the order in which they are sent.
     var query: [Pair] = []
     /// The characters that aren't encoded in the query and in path parameters.
-    var queryKept = PercentEncoding.Kept.unreserved
-    var pathKept = PercentEncoding.Kept.unreserved
+    var queryKept = PercentEncoding.AllowedCharacters.unreserved
+    var pathKept = PercentEncoding.AllowedCharacters.unreserved
     /// The headers. `nil` removes one of the API or the configuration.
     var headers: [(name: String, value: String?)] = []
     /// The cookies, sent in one `Cookie` header together with the session's.
@@ -124,16 +124,16 @@ struct CallValues: Sendable {
     /// The settings that replace the API's.
     var settings = CallSettings()
     /// Whether the call signs in or out.
-    var signing: Signing?
+    var sessionChange: SessionChange?
     /// The spec's options for storing results, or `nil`.
     var storing: StoreRule?
     /// The first error of the values.
     var problem: RequestError?
 
-    init(operation: String, route: String, place: Place = .template) {
+    init(operation: String, route: String, urlSource: URLSource = .template) {
         self.operation = operation
         self.route = Route(route)
-        self.place = place
+        self.urlSource = urlSource
     }
 }
 

@@ -26,7 +26,7 @@ struct CrossOriginRequest {
         // Without its page or path, the call's secrets no longer include the pairs of that URL.
         var other = call
         other.values.page = nil
-        if case .path = other.values.place { other.values.place = .template }
+        if case .path = other.values.urlSource { other.values.urlSource = .template }
         self.init(other, context)
     }
 

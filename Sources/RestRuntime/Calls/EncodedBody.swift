@@ -109,14 +109,15 @@ struct EncodedBody: Sendable {
     ///     contentType(besides: "text/csv")                 // "text/csv; charset=windows-1251"
     ///     contentType(besides: "multipart/form-data")      // "multipart/form-data; boundary=…"
     ///
-    /// - Parameter said: The `Content-Type` header set by the caller or the spec, or `nil`.
-    func contentType(besides said: String?) -> String? {
+    /// - Parameter declared: The `Content-Type` header set by the caller or the spec, or `nil`.
+    func contentType(besides declared: String?) -> String? {
         // Without the boundary, the server couldn't find the parts.
-        if let boundary, let said {
-            return Boundary.said(in: said) == nil ? "\(said); boundary=\(Boundary.parameter(boundary))" : nil
+        if let boundary, let declared {
+            return Boundary.boundary(in: declared) == nil
+                ? "\(declared); boundary=\(Boundary.parameter(boundary))" : nil
         }
-        guard let charset else { return said == nil ? mediaType : nil }
-        if let said { return Charset(contentType: said).name == nil ? "\(said); charset=\(charset)" : nil }
+        guard let charset else { return declared == nil ? mediaType : nil }
+        if let declared { return Charset(contentType: declared).name == nil ? "\(declared); charset=\(charset)" : nil }
         return "\(mediaType.prefix { $0 != ";" }); charset=\(charset)"
     }
 }
@@ -134,7 +135,7 @@ extension Charset {
     /// Returns the bytes of a text. The error names the first character that the charset doesn't have, by its code
     /// point.
     @inline(never)
-    fileprivate func bytes(of text: String, in place: String) throws(RequestError) -> Data {
+    fileprivate func bytes(of text: String, in component: String) throws(RequestError) -> Data {
         if let data = data(of: text) { return data }
         // Only after a failure, each character is tried alone. The others don't pay for it.
         let lost = text.unicodeScalars.first { data(of: String($0)) == nil }
@@ -142,6 +143,6 @@ extension Charset {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return ", U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         }
-        throw RequestError("the \(place) contains a character that \(name ?? "") can't encode\(code ?? "")")
+        throw RequestError("the \(component) contains a character that \(name ?? "") can't encode\(code ?? "")")
     }
 }

@@ -56,7 +56,7 @@ extension RequestError {
     /// Creates the error for a value in a query, a form or a header, with the key path of the unwritable part.
     @inline(never)
     init(unwritableParameter error: FieldError) {
-        let place = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
-        self.init("a parameter can't be encoded as JSON\(place): expected \(error.expected), found \(error.found)")
+        let location = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
+        self.init("a parameter can't be encoded as JSON\(location): expected \(error.expected), found \(error.found)")
     }
 }

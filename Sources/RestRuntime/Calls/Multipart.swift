@@ -17,19 +17,19 @@ enum Multipart {
     ///
     /// - Parameters:
     ///   - parts: The parts, in their order.
-    ///   - said: The boundary of the spec or of a header, or `nil` for a random one.
+    ///   - declared: The boundary of the spec or of a header, or `nil` for a random one.
     ///   - candidate: The source of random boundaries, which tests replace.
     /// - Throws: ``RequestError`` for an invalid boundary, for one that occurs in a part, and for an invalid name or
     ///   header.
     static func body(
         _ parts: [Part],
-        boundary said: String? = nil,
+        boundary declared: String? = nil,
         candidate: () -> String = randomBoundary
     ) throws(RequestError) -> EncodedBody {
         var heads: [Data] = []
         for part in parts { heads.append(Data(try head(of: part).utf8)) }
-        if let said { try check(said, parts) }
-        let boundary = said ?? unused(in: parts, heads, candidate)
+        if let declared { try check(declared, parts) }
+        let boundary = declared ?? unused(in: parts, heads, candidate)
         let type = "multipart/form-data; boundary=" + Boundary.parameter(boundary)
         return EncodedBody(content: content(of: parts, heads, boundary), mediaType: type, boundary: boundary)
     }
@@ -124,7 +124,7 @@ enum Multipart {
                     "'\(escaped(header))' is not a valid header name, in the part '\(name)' (RFC 9110, section 5.1)"
                 )
             }
-            guard !said.contains(field.canonicalName) else {
+            guard !reservedHeaders.contains(field.canonicalName) else {
                 throw RequestError(
                     "the header '\(header)' of the part '\(name)' can't be set: it is built from the part's name, "
                         + "filename and type"
@@ -139,7 +139,7 @@ enum Multipart {
     }
 
     /// The headers that are built from a part's name, file name and content type, so that callers can't set them.
-    private static let said: Set<String> = ["content-disposition", "content-type"]
+    private static let reservedHeaders: Set<String> = ["content-disposition", "content-type"]
 
     /// Returns a name in UTF-8, with escapes for the characters that would end it, as browsers do
     /// (https://html.spec.whatwg.org/#multipart-form-data).

@@ -49,10 +49,10 @@ struct MultipartStream: AsyncSequence, Sendable {
     /// Reads the segments one after the other. Empty chunks are skipped.
     struct Iterator: AsyncIteratorProtocol {
         fileprivate var rest: ArraySlice<Segment>
-        private var part: Reading?
+        private var part: OpenPart?
 
         /// The part that is being read.
-        private struct Reading {
+        private struct OpenPart {
             /// The iterator of the part's content.
             var iterator: RequestBody.Iterator
             /// The escaped name of the part, for errors.
@@ -68,7 +68,7 @@ struct MultipartStream: AsyncSequence, Sendable {
                 let data = try await iterator.next()
                 sent += Int64(data?.count ?? 0)
                 // The length of the whole body was declared with the part's length, so another one would end the body
-                // at the wrong place.
+                // at the wrong position.
                 guard let length, data == nil ? sent != length : sent > length else { return data }
                 let found = data == nil ? "\(sent)" : "more"
                 throw RequestError(
@@ -93,7 +93,7 @@ struct MultipartStream: AsyncSequence, Sendable {
                 case nil: return nil
                 case .bytes(let bytes): return bytes
                 case .body(let body, let name):
-                    part = Reading(iterator: body.makeAsyncIterator(), name: name, length: body.length)
+                    part = OpenPart(iterator: body.makeAsyncIterator(), name: name, length: body.length)
                 }
             }
         }

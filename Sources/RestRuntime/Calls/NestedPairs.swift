@@ -28,7 +28,7 @@ struct NestedPairs {
     /// The forms of lists and objects.
     private let style: PairStyle
     /// The characters that aren't encoded, which differ between a query and a form.
-    private let kept: PercentEncoding.Kept
+    private let kept: PercentEncoding.AllowedCharacters
     /// The encoded name of the current pair.
     private var name: [UInt8] = []
     /// The pairs so far, without a leading `&`.
@@ -45,7 +45,7 @@ struct NestedPairs {
         _ name: String,
         _ parameter: NestedParameter,
         _ style: PairStyle,
-        keeping kept: PercentEncoding.Kept
+        keeping kept: PercentEncoding.AllowedCharacters
     ) throws(RequestError) -> [UInt8] {
         let result = parameter.json.withUnsafeBytes { bytes in
             Result { () throws(RequestError) -> [UInt8] in
@@ -87,7 +87,7 @@ struct NestedPairs {
         _ name: String,
         _ parameter: NestedParameter,
         _ style: PairStyle,
-        _ kept: PercentEncoding.Kept
+        _ kept: PercentEncoding.AllowedCharacters
     ) {
         tokens = state.tokens
         bytes = state.bytes
@@ -276,7 +276,7 @@ struct NestedPairs {
         _ bytes: UnsafePointer<UInt8>,
         _ plain: UnsafePointer<UInt8>,
         to target: inout [UInt8],
-        keeping kept: PercentEncoding.Kept
+        keeping kept: PercentEncoding.AllowedCharacters
     ) {
         if let text { return target.append(escaping: text, keeping: kept) }
         target.append(escaping: ReaderState.text(token, bytes, plain), keeping: kept)
@@ -326,7 +326,7 @@ extension PairList {
     init(
         _ pairs: [CallValues.Pair],
         _ style: PairStyle,
-        keeping kept: PercentEncoding.Kept
+        keeping kept: PercentEncoding.AllowedCharacters
     ) throws(RequestError) {
         self.init()
         for pair in pairs {
@@ -334,11 +334,11 @@ extension PairList {
             case .one(let value): append(pair.name, value, keeping: kept)
             case .flag: append(flag: pair.name, keeping: kept)
             case .removed: break
-            case .list(let values, let said) where (said ?? style.lists) == .json && !values.isEmpty:
+            case .list(let values, let listStyle) where (listStyle ?? style.lists) == .json && !values.isEmpty:
                 guard let list = NestedParameter(values) else { break }
                 append(written: try NestedPairs.written(pair.name, list, PairStyle(lists: .json), keeping: kept))
-            case .list(let values, let said):
-                let style = said ?? style.lists
+            case .list(let values, let listStyle):
+                let style = listStyle ?? style.lists
                 // In a query, a comma inside of a value is encoded, which distinguishes it from a separator.
                 if style != .comma || !kept.isQuery { try style.check(values, of: pair.name) }
                 append(pair.name, values, style, keeping: kept)

@@ -5,7 +5,7 @@ import HTTPTypes
 /// The call for one page: sets the page's parameters, and reads the positions of adjacent pages from the response.
 final class PageRequest: @unchecked Sendable {
     /// The pagination values of a response.
-    struct Finding: Sendable {
+    struct PageState: Sendable {
         let response: Response
         /// The positions of the adjacent pages, or `nil` for "no more".
         var next: String?
@@ -24,10 +24,10 @@ final class PageRequest: @unchecked Sendable {
     /// The error that prevents the call.
     private let problem: RequestError?
     private let lock = NSLock()
-    private var isFound: Finding?
+    private var storedState: PageState?
     /// The lossy lists: their numbers of elements, and the numbers of affected elements.
     private var lossy: [(count: Int, touched: Int)] = []
-    private var asked: (number: Int?, size: Int?)
+    private var requested: (number: Int?, size: Int?)
 
     init(
         _ scheme: PaginationScheme,
@@ -42,7 +42,7 @@ final class PageRequest: @unchecked Sendable {
     }
 
     /// The values, or `nil` before the response.
-    var finding: Finding? { lock.withLock { isFound } }
+    var state: PageState? { lock.withLock { storedState } }
     /// Returns the number of items before a lossy list left some out. It can't be counted by errors: an error may be
     /// about a value inside of an item, and not every item has its own error.
     func count(of items: Int) -> Int {
@@ -50,9 +50,9 @@ final class PageRequest: @unchecked Sendable {
         return fitting.count == 1 ? fitting[0].count : items
     }
     /// The page number or offset, if the pagination uses one.
-    var number: Int? { lock.withLock { asked.number } }
+    var number: Int? { lock.withLock { requested.number } }
     /// The requested number of items.
-    var size: Int? { lock.withLock { asked.size } }
+    var size: Int? { lock.withLock { requested.size } }
 
     func apply(to call: inout Call) {
         if let problem { call.note(problem) }
@@ -67,7 +67,7 @@ final class PageRequest: @unchecked Sendable {
         case .offset(let parameter): number = count(parameter) ?? 0
         case .url, .cursor: break
         }
-        lock.withLock { asked = (number, size) }
+        lock.withLock { requested = (number, size) }
     }
 
     private func set(_ position: PaginationScheme.Position, in call: inout Call) {
@@ -89,24 +89,24 @@ final class PageRequest: @unchecked Sendable {
     @inline(never)
     func read(_ response: Response) throws(FieldError) {
         let content = response.content
-        var finding = Finding(response: response)
+        var pageState = PageState(response: response)
         switch scheme.step {
         case .url(let next, let previous, _):
-            finding.next = try next.url(in: response, content)
-            finding.previous = try previous?.url(in: response, content)
+            pageState.next = try next.url(in: response, content)
+            pageState.previous = try previous?.url(in: response, content)
         case .cursor(_, let next, _, let previous):
-            finding.next = try next.token(in: response, content)
-            finding.previous = try previous?.token(in: response, content)
+            pageState.next = try next.token(in: response, content)
+            pageState.previous = try previous?.token(in: response, content)
         case .page, .offset: break
         }
-        finding.total = try scheme.total?.count(in: response, content)
-        finding.last = try scheme.last?.count(in: response, content)
-        finding.hasMore = try scheme.more?.meansMore(in: response, content)
-        lock.withLock { isFound = finding }
+        pageState.total = try scheme.total?.count(in: response, content)
+        pageState.last = try scheme.last?.count(in: response, content)
+        pageState.hasMore = try scheme.more?.meansMore(in: response, content)
+        lock.withLock { storedState = pageState }
     }
 
     func note(dropped errors: [FieldError]) {
-        guard let content = finding?.response.content else { return }
+        guard let content = state?.response.content else { return }
         var touched: [Substring: Set<Substring>] = [:]
         for path in errors.map(\.keyPath) {
             guard let open = path.firstIndex(of: "["), let close = path.firstIndex(of: "]") else { continue }

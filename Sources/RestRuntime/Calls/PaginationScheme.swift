@@ -8,9 +8,9 @@
 public struct PaginationScheme: Sendable {
     package enum Step: Sendable {
         /// The URL of the next page, absolute or relative to the current one.
-        case url(next: PaginationScheme.Place, previous: PaginationScheme.Place?, keeping: [String])
+        case url(next: PaginationScheme.Location, previous: PaginationScheme.Location?, keeping: [String])
         /// A token that is sent as a parameter. The previous page may have its own parameter.
-        case cursor(Parameter, at: PaginationScheme.Place, back: Parameter, previous: PaginationScheme.Place?)
+        case cursor(Parameter, at: PaginationScheme.Location, back: Parameter, previous: PaginationScheme.Location?)
         /// Numbered pages.
         case page(Parameter, first: Int)
         /// The number of preceding items.
@@ -21,10 +21,10 @@ public struct PaginationScheme: Sendable {
     /// The size of a page. A page with fewer items is the last one.
     var size: Parameter?
     /// The total number of items or pages.
-    package var total: PaginationScheme.Place?
-    package var last: PaginationScheme.Place?
+    package var total: PaginationScheme.Location?
+    package var last: PaginationScheme.Location?
     /// Whether there are more pages.
-    package var more: PaginationScheme.Place?
+    package var more: PaginationScheme.Location?
 
     /// The links `next` and `prev` in the `Link` header (RFC 8288).
     public static let link = next(at: .link("next"), previous: .link("prev"))
@@ -33,10 +33,10 @@ public struct PaginationScheme: Sendable {
     ///
     /// It is used unchanged. Parameters of the first page's query that are to be kept are added if the URL lacks them.
     public static func next(
-        at next: PaginationScheme.Place,
-        previous: PaginationScheme.Place? = nil,
+        at next: PaginationScheme.Location,
+        previous: PaginationScheme.Location? = nil,
         keeping: [String] = [],
-        more: PaginationScheme.Place? = nil
+        more: PaginationScheme.Location? = nil
     ) -> PaginationScheme {
         PaginationScheme(step: .url(next: next, previous: previous, keeping: keeping), more: more)
     }
@@ -45,10 +45,10 @@ public struct PaginationScheme: Sendable {
     /// as the same parameter.
     public static func cursor(
         _ parameter: Parameter,
-        at next: PaginationScheme.Place,
+        at next: PaginationScheme.Location,
         back: Parameter? = nil,
-        previous: PaginationScheme.Place? = nil,
-        more: PaginationScheme.Place? = nil
+        previous: PaginationScheme.Location? = nil,
+        more: PaginationScheme.Location? = nil
     ) -> PaginationScheme {
         PaginationScheme(
             step: .cursor(parameter, at: next, back: back ?? parameter, previous: previous),
@@ -64,9 +64,9 @@ public struct PaginationScheme: Sendable {
         _ parameter: Parameter,
         first: Int = 1,
         size: Parameter? = nil,
-        total: PaginationScheme.Place? = nil,
-        last: PaginationScheme.Place? = nil,
-        more: PaginationScheme.Place? = nil
+        total: PaginationScheme.Location? = nil,
+        last: PaginationScheme.Location? = nil,
+        more: PaginationScheme.Location? = nil
     ) -> PaginationScheme {
         PaginationScheme(
             step: .page(parameter, first: Swift.max(first, 0)),
@@ -81,8 +81,8 @@ public struct PaginationScheme: Sendable {
     public static func offset(
         _ parameter: Parameter,
         size: Parameter? = nil,
-        total: PaginationScheme.Place? = nil,
-        more: PaginationScheme.Place? = nil
+        total: PaginationScheme.Location? = nil,
+        more: PaginationScheme.Location? = nil
     ) -> PaginationScheme {
         PaginationScheme(step: .offset(parameter), size: size, total: total, more: more)
     }

@@ -128,10 +128,10 @@ struct RequestWriter {
     ///
     /// - Parameters:
     ///   - target: The URL, which chooses the envelope of a call by path.
-    ///   - said: The content type set by a header, or `nil`.
+    ///   - declared: The content type set by a header, or `nil`.
     /// - Throws: ``RequestError`` for an unknown serializer or charset, a missing file, and a value that can't be
     ///   encoded.
-    private func body(for target: Target, contentType said: String?) throws(RequestError) -> EncodedBody? {
+    private func body(for target: Target, contentType declared: String?) throws(RequestError) -> EncodedBody? {
         if case .none = call.values.body, call.serializer == nil { return nil }
         // The spec may declare a JSON body for a call whose results have another serializer.
         let isJSON = call.values.contentType.map { MediaType($0).isJSON } ?? false
@@ -150,7 +150,7 @@ struct RequestWriter {
                 for index in sent.indices { sent[index] = try sent[index].encoded(in: charset) }
             }
             // The boundary of a header takes precedence, since the header is sent unchanged.
-            return try Multipart.body(sent, boundary: said.flatMap(Boundary.said) ?? call.values.boundary)
+            return try Multipart.body(sent, boundary: declared.flatMap(Boundary.boundary) ?? call.values.boundary)
         case .file(let file, let mediaType):
             try file.checkFile()
             return EncodedBody(content: file.current, mediaType: mediaType)
@@ -207,7 +207,7 @@ struct RequestWriter {
 extension Call {
     /// Whether the URL consists of the server and the template only, so that it can't lead to another origin.
     fileprivate var isPathOfItsServer: Bool {
-        guard values.page == nil, case .template = values.place else { return false }
+        guard values.page == nil, case .template = values.urlSource else { return false }
         return true
     }
 }

@@ -30,48 +30,48 @@ struct ResponseInterpreter {
     /// Returns the error of a response, or `nil` for a successful one.
     ///
     /// - Parameters:
-    ///   - answer: The response.
+    ///   - rawResponse: The response.
     ///   - form: The reading of the failure type, evaluated only for an error.
     func failure<Failure: Sendable>(
-        of answer: Answer,
+        of rawResponse: RawResponse,
         _ form: @autoclosure () -> ResponseDecoding<Failure>
     ) -> RestError<Failure>? {
-        let envelope = envelope(of: answer)
-        let isSuccess = call.isSuccess(answer.status)
-        if isSuccess, !holdsError(answer, envelope) { return nil }
-        return failure(form(), answer, envelope, isSuccess)
+        let envelope = envelope(of: rawResponse)
+        let isSuccess = call.isSuccess(rawResponse.status)
+        if isSuccess, !holdsError(rawResponse, envelope) { return nil }
+        return failure(form(), rawResponse, envelope, isSuccess)
     }
 
     /// Reads a result. The error is `mapping`, or `undocumented` for a status that the type doesn't handle.
     ///
     /// - Parameters:
-    ///   - answer: A successful response.
+    ///   - rawResponse: A successful response.
     ///   - failure: The failure type of the call, for the thrown error.
     ///   - dropped: Receives the errors of list elements that were left out, if the spec allows that.
     ///   - read: The reading of the result type. `nil` means that the type doesn't handle the status.
     func success<Value, Failure>(
-        _ answer: Answer,
+        _ rawResponse: RawResponse,
         _ failure: Failure.Type,
         dropped: inout [FieldError],
         _ read: (inout ResponseReader) throws -> Value?
     ) throws(RestError<Failure>) -> Value {
-        var content = content(of: answer)
+        var content = content(of: rawResponse)
         content.options.isLossy = call.values.isLossy
         var reader = ResponseReader(
-            answer: answer,
+            response: rawResponse,
             content: content,
-            keyPath: call.values.keyPath ?? resultPath(envelope(of: answer), in: content),
-            routing: call.isByPath ? routing(of: answer, isFailure: false) : nil
+            keyPath: call.values.keyPath ?? resultPath(envelope(of: rawResponse), in: content),
+            routing: call.isByPath ? routing(of: rawResponse, isFailure: false) : nil
         )
         reader.zero = call.values.zero
         let value: Value?
         do {
             value = try read(&reader)
         } catch {
-            throw mapping(reader.failure ?? FieldError(thrown: error), answer)
+            throw mapping(reader.failure ?? FieldError(thrown: error), rawResponse)
         }
-        if let error = reader.failure { throw mapping(error, answer) }
-        guard let value else { throw .undocumented(report.response(of: answer)) }
+        if let error = reader.failure { throw mapping(error, rawResponse) }
+        guard let value else { throw .undocumented(report.response(of: rawResponse)) }
         dropped = reader.dropped
         return value
     }
@@ -79,18 +79,21 @@ struct ResponseInterpreter {
     /// Returns the error in a part of a stream.
     ///
     /// A stream's status was successful, so only its envelope's location applies.
-    func failure<Failure: Sendable>(in answer: Answer, _ form: ResponseDecoding<Failure>) -> RestError<Failure> {
-        failure(form, answer, envelope(of: answer), true)
+    func failure<Failure: Sendable>(
+        in rawResponse: RawResponse,
+        _ form: ResponseDecoding<Failure>
+    ) -> RestError<Failure> {
+        failure(form, rawResponse, envelope(of: rawResponse), true)
     }
 
     /// Reads the locations of the adjacent pages. Returns the error if a location has another kind of value.
     @inline(never)
-    func problem<Failure>(of page: PageRequest, _ answer: Answer) -> RestError<Failure>? {
+    func problem<Failure>(of page: PageRequest, _ rawResponse: RawResponse) -> RestError<Failure>? {
         do throws(FieldError) {
-            try page.read(report.response(of: answer))
+            try page.read(report.response(of: rawResponse))
             return nil
         } catch {
-            return mapping(error, answer)
+            return mapping(error, rawResponse)
         }
     }
 
@@ -99,18 +102,18 @@ struct ResponseInterpreter {
     /// Its model is read from the locations of other responses' errors first, and then from the key path.
     @inline(never)
     func failure<Failure: Sendable>(
-        in answer: Answer,
+        in rawResponse: RawResponse,
         at path: [String],
         _ form: ResponseDecoding<Failure>
     ) -> RestError<Failure>? {
-        guard content(of: answer).probe(at: path)?.isBlank == false else { return nil }
-        return failure(form, answer, envelope(of: answer), true, or: path)
+        guard content(of: rawResponse).probe(at: path)?.isBlank == false else { return nil }
+        return failure(form, rawResponse, envelope(of: rawResponse), true, or: path)
     }
 
     /// Returns the error for an unreadable body, without secrets.
     @inline(never)
-    func mapping<Failure>(_ error: FieldError, _ answer: Answer) -> RestError<Failure> {
-        let response = report.response(of: answer)
+    func mapping<Failure>(_ error: FieldError, _ rawResponse: RawResponse) -> RestError<Failure> {
+        let response = report.response(of: rawResponse)
         return .mapping(response.shown(error), response)
     }
 
@@ -124,16 +127,16 @@ struct ResponseInterpreter {
     @inline(never)
     private func failure<Failure: Sendable>(
         _ form: ResponseDecoding<Failure>,
-        _ answer: Answer,
+        _ rawResponse: RawResponse,
         _ envelope: Envelope,
         _ isSuccess: Bool,
         or other: [String]? = nil
     ) -> RestError<Failure> {
-        let content = content(of: answer)
-        let routing = call.isByPath ? routing(of: answer, isFailure: true) : nil
-        var response = report.response(of: answer)
+        let content = content(of: rawResponse)
+        let routing = call.isByPath ? routing(of: rawResponse, isFailure: true) : nil
+        var response = report.response(of: rawResponse)
         for keyPath in errorPaths(isSuccess, envelope, in: content) + (other.map { [$0] } ?? []) {
-            var reader = ResponseReader(answer: answer, content: content, keyPath: keyPath, routing: routing)
+            var reader = ResponseReader(response: rawResponse, content: content, keyPath: keyPath, routing: routing)
             do {
                 let failure = try form.read(&reader)
                 if let failure, reader.failure == nil {
@@ -169,45 +172,45 @@ struct ResponseInterpreter {
     }
 
     /// Returns whether the envelope of a successful response marks a failure.
-    private func holdsError(_ answer: Answer, _ envelope: Envelope) -> Bool {
-        guard envelope.mayHoldError, !answer.body.isEmpty else { return false }
-        let content = content(of: answer)
+    private func holdsError(_ rawResponse: RawResponse, _ envelope: Envelope) -> Bool {
+        guard envelope.mayHoldError, !rawResponse.body.isEmpty else { return false }
+        let content = content(of: rawResponse)
         if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return true }
         return !content.says(envelope.success)
     }
 
     /// Returns the envelope of a response, which may depend on its status and media type for a call by path.
-    private func envelope(of answer: Answer) -> Envelope {
+    private func envelope(of rawResponse: RawResponse) -> Envelope {
         // The tables are only used if the call has no own values.
         guard call.isByPath else { return context.envelope(of: call) }
         return context.envelope(
             of: call,
-            path: answer.request.path ?? "",
-            method: answer.request.method.rawValue,
-            status: answer.status,
-            mediaType: answer.headers[.contentType]
+            path: rawResponse.request.path ?? "",
+            method: rawResponse.request.method.rawValue,
+            status: rawResponse.status,
+            mediaType: rawResponse.headers[.contentType]
         )
     }
 
     /// Returns the body, with the rules for reading it.
-    private func content(of answer: Answer) -> ResponseContent {
+    private func content(of rawResponse: RawResponse) -> ResponseContent {
         ResponseContent(
-            body: answer.body,
-            headers: answer.headers,
-            asked: AskedTarget(answer.request),
+            body: rawResponse.body,
+            headers: rawResponse.headers,
+            requestTarget: RequestTarget(rawResponse.request),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )
     }
 
     /// Returns the values for choosing the type of a call by path from the tables.
-    private func routing(of answer: Answer, isFailure: Bool) -> Routing {
+    private func routing(of rawResponse: RawResponse, isFailure: Bool) -> Routing {
         Routing(
             routes: context.routes,
             base: context.basePath,
-            path: answer.request.path ?? "",
-            method: answer.request.method.rawValue,
-            response: report.response(of: answer),
+            path: rawResponse.request.path ?? "",
+            method: rawResponse.request.method.rawValue,
+            response: report.response(of: rawResponse),
             isFailure: isFailure
         )
     }

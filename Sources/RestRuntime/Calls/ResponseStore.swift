@@ -5,11 +5,11 @@ public protocol ResponseStore: Sendable {
     /// Stores the result of a call, before the call returns it.
     ///
     /// - Parameters:
-    ///   - answer: The result.
+    ///   - result: The result.
     ///   - call: The call.
-    ///   - isWhole: Whether the result is complete. It isn't if a lossy list has left out elements.
+    ///   - isComplete: Whether the result is complete. It isn't if a lossy list has left out elements.
     /// - Throws: An error, which the call throws as ``RestError/storing(_:_:)``.
-    @_spi(Generated) func keep(_ answer: any Sendable, of call: Call, isWhole: Bool) async throws
+    @_spi(Generated) func keep(_ result: any Sendable, of call: Call, isComplete: Bool) async throws
 }
 
 /// The spec's options for storing the results of a call: `store: { with: { room: id }, whole: true }`.

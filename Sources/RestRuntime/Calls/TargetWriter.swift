@@ -34,7 +34,7 @@ struct TargetWriter {
             try add(pairs.filter { page.kept.contains($0.name) && !own.hasPair($0.name) }, to: &target)
             return try built(target)
         }
-        switch call.values.place {
+        switch call.values.urlSource {
         case .template: target = Target(origin: base.origin, path: try path(below: base))
         case .url(let url):
             target = try resolved(url.absoluteString, Target(origin: base.origin, path: base.path))
@@ -45,9 +45,11 @@ struct TargetWriter {
             target = try resolved(path, Target(origin: base.origin, path: base.prefix + "/"))
         }
         try add(call.values.query, to: &target)
-        let asked = call.sending?.options?.query ?? []
-        if !(context.pairs.isEmpty && context.query.isEmpty && asked.isEmpty), context.isOwn(target.origin, of: call) {
-            try addInherited(asked, to: &target)
+        let callerPairs = call.sending?.options?.query ?? []
+        if !(context.pairs.isEmpty && context.query.isEmpty && callerPairs.isEmpty),
+            context.isOwn(target.origin, of: call)
+        {
+            try addInherited(callerPairs, to: &target)
         }
         return try built(target)
     }
@@ -55,15 +57,17 @@ struct TargetWriter {
     /// Adds the pairs of all calls: the caller's options override the call, the call overrides the API, and the API
     /// overrides the configuration.
     @inline(never)
-    private func addInherited(_ asked: [(name: String, value: String)], to target: inout Target) throws(RequestError) {
+    private func addInherited(_ callerPairs: [(name: String, value: String)], to target: inout Target)
+        throws(RequestError)
+    {
         // The pairs of a URL from the caller count as the call's.
         let own = target
         let inherited = context.pairs.filter { !call.values.hasPair($0.name) && !own.hasPair($0.name) }
         try add(inherited, to: &target)
         for (name, value) in context.query where !call.values.removesPair(name) { target.addPair(name, value) }
-        if asked.isEmpty { return }
-        target.removePairs { name, _, _ in asked.contains { $0.name == name } }
-        for (name, value) in asked { target.addPair(name, value) }
+        if callerPairs.isEmpty { return }
+        target.removePairs { name, _, _ in callerPairs.contains { $0.name == name } }
+        for (name, value) in callerPairs { target.addPair(name, value) }
     }
 
     /// Adds encoded pairs to the query of a URL, which may have one already.
@@ -123,10 +127,10 @@ struct TargetWriter {
     ///
     ///     https://other.example/v2?key=1 and GET /rooms/{id}      // /v2/rooms/42?key=1
     private func path(behind path: String) throws(RequestError) -> String {
-        let mark = path.firstIndex(of: "?") ?? path.endIndex
-        var prefix = path[..<mark]
+        let questionMark = path.firstIndex(of: "?") ?? path.endIndex
+        var prefix = path[..<questionMark]
         if prefix.hasSuffix("/") { prefix.removeLast() }
-        return try self.path(below: String(prefix)) + path[mark...]
+        return try self.path(below: String(prefix)) + path[questionMark...]
     }
 
     /// Returns the path of the template below a prefix. `/` if both are empty, since a request needs a path.
@@ -164,7 +168,7 @@ struct TargetWriter {
     ) throws(RequestError) {
         var next = 0
         var used = 0
-        let written = PercentEncoding.Kept.url
+        let written = PercentEncoding.AllowedCharacters.url
         while next < template.count {
             guard template[next] == UInt8(ascii: "{") else {
                 path.append(template[next], keeping: written)
@@ -176,7 +180,7 @@ struct TargetWriter {
             }
             let text = try text(arguments[used], for: template[(next + 1)..<end])
             // A greedy value is several segments, so its slashes stay.
-            let kept: PercentEncoding.Kept = arguments[used].isGreedy ? .segments : call.values.pathKept
+            let kept: PercentEncoding.AllowedCharacters = arguments[used].isGreedy ? .segments : call.values.pathKept
             for byte in text.utf8 { path.append(byte, keeping: kept) }
             used += 1
             next = end + 1

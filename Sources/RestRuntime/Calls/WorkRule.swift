@@ -95,7 +95,7 @@ import Foundation
 /// The evaluation of a rule for one response.
 extension WorkRule {
     /// The state of the work in a response.
-    struct Finding: Sendable {
+    struct Evaluation: Sendable {
         /// Whether the condition for success holds. False if the work has failed.
         var isDone = false
         /// The reason of a failure.
@@ -108,17 +108,17 @@ extension WorkRule {
     /// object, since such work would never end.
     ///
     /// The failure is checked before success, since a failed job may be finished too.
-    func read(_ response: Response) throws -> Finding {
+    func read(_ response: Response) throws -> Evaluation {
         let content = response.content
-        var finding = Finding()
+        var evaluation = Evaluation()
         do throws(FieldError) {
-            finding.progress = try progress?.fraction(of: response, content)
-            finding.failure = try fail?.holds(for: response, content)
-            if finding.failure == nil { finding.isDone = try until.holds(for: response, content) != nil }
+            evaluation.progress = try progress?.fraction(of: response, content)
+            evaluation.failure = try fail?.holds(for: response, content)
+            if evaluation.failure == nil { evaluation.isDone = try until.holds(for: response, content) != nil }
         } catch {
             throw RestError<Never>.mapping(response.redaction.error(error), response)
         }
-        return finding
+        return evaluation
     }
 
     /// Returns the seconds to the next poll. A server's `Retry-After` (RFC 9110, section 10.2.3) takes precedence, but
@@ -127,12 +127,12 @@ extension WorkRule {
     /// The pauses grow by half with each poll up to the rule's longest one.
     ///
     /// - Parameters:
-    ///   - questions: The number of polls so far.
-    ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
-    func wait(after questions: Int, asked: Double?) -> Double {
-        if let asked { return max(min(asked, RetryPolicy.longest), every.lowerBound) }
+    ///   - polls: The number of polls so far.
+    ///   - retryAfter: The seconds of the server's `Retry-After`, or `nil`.
+    func wait(after polls: Int, retryAfter: Double?) -> Double {
+        if let retryAfter { return max(min(retryAfter, RetryPolicy.longest), every.lowerBound) }
         // The exponent is bounded, since more polls can't change the result.
-        return min(every.lowerBound * pow(1.5, Double(min(questions, 100))), every.upperBound)
+        return min(every.lowerBound * pow(1.5, Double(min(polls, 100))), every.upperBound)
     }
 }
 
@@ -155,15 +155,16 @@ extension WorkRule.Condition.Field {
     /// Returns a description of the condition if it holds, or `nil`. The values are the spec's, so they can be shown.
     fileprivate func holds(for response: Response, _ content: ResponseContent) throws(FieldError) -> String? {
         let name = keys.joined(separator: ".")
-        let place = PaginationScheme.Place(source: .body(keys))
+        let location = PaginationScheme.Location(source: .body(keys))
         if values.isEmpty {
             // XML has texts only.
             let isText = content.serializer != nil
-            let value = try place.value(in: response, content)
+            let value = try location.value(in: response, content)
             return value?.isThere(asText: isText) == true ? "'\(name)' is there" : nil
         }
         // A list or an object isn't null.
-        let value = try values == ["null"] ? place.value(in: response, content) : place.scalar(in: response, content)
+        let value =
+            try values == ["null"] ? location.value(in: response, content) : location.scalar(in: response, content)
         return values.first { value?.isWritten($0, ignoringCase: ignoresCase) ?? ($0 == "null") }
             .map { "'\(name)' is '\($0)'" }
     }
@@ -173,7 +174,7 @@ extension WorkRule.Progress {
     /// Returns the progress from 0 to 1, or `nil` if a number is missing or the final value is zero.
     fileprivate func fraction(of response: Response, _ content: ResponseContent) throws(FieldError) -> Double? {
         func number(_ keys: [String]) throws(FieldError) -> Double? {
-            let value = try PaginationScheme.Place(source: .body(keys)).scalar(in: response, content)
+            let value = try PaginationScheme.Location(source: .body(keys)).scalar(in: response, content)
             return value?.double ?? value?.string.flatMap { Double($0) }
         }
         guard let done = try number(keys), let whole = wholeKeys.isEmpty ? whole : try number(wholeKeys) else {

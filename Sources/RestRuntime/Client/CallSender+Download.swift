@@ -9,9 +9,9 @@ extension CallSender {
         to destination: URL,
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> File {
-        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
-        ended(answer)
-        return File(at: destination, answer.headers)
+        let rawResponse = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
+        reportSuccess(rawResponse)
+        return File(at: destination, rawResponse.headers)
     }
 
     /// Returns `nil` for the statuses without a result.
@@ -19,9 +19,9 @@ extension CallSender {
         to destination: URL,
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> File? {
-        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
-        ended(answer)
-        return isNone(answer) ? nil : File(at: destination, answer.headers)
+        let rawResponse = try await success(throwing: failure, accept: .acceptsAll, giving: .file)
+        reportSuccess(rawResponse)
+        return isNone(rawResponse) ? nil : File(at: destination, rawResponse.headers)
     }
 
     /// Returns the file, or the result of another successful status.
@@ -29,8 +29,8 @@ extension CallSender {
         to destination: URL,
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Value {
-        let answer = try await success(throwing: failure, accept: .acceptsAll, giving: .value(Value.self))
-        return try await value(of: answer, throwing: Failure.self) { reader in
+        let rawResponse = try await success(throwing: failure, accept: .acceptsAll, giving: .value(Value.self))
+        return try await value(of: rawResponse, throwing: Failure.self) { reader in
             reader.destination = destination
             return try Value.read(from: &reader)
         }

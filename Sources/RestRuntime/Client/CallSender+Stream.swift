@@ -25,25 +25,27 @@ extension CallSender {
         throwing failure: ResponseDecoding<Failure>,
         accept: HTTPField,
         of stream: @autoclosure () -> CapturedStream
-    ) async throws(RestError<Failure>) -> (head: Answer, body: ResponseBody) {
+    ) async throws(RestError<Failure>) -> (head: RawResponse, body: ResponseBody) {
         if let capture = call.sending?.options?.capture {
             throw await captured(by: capture, accept: accept, giving: .stream(stream()), throwing: Failure.self)
         }
         call.sending?.observation?.begin(call)
-        let answer: Answer
+        let rawResponse: RawResponse
         do throws(CallFailure) {
-            answer = try await self.answer(accept: accept, readsSuccess: false)
+            rawResponse = try await self.rawResponse(accept: accept, readsSuccess: false)
         } catch {
             throw error.error(Failure.self)
         }
-        if !call.isNone(answer.status), let error = reading.failure(of: answer, failure) { throw error }
+        if !call.isNone(rawResponse.status), let error = reading.failure(of: rawResponse, failure) { throw error }
         defer { call.sending?.stream = nil }
-        return (answer, call.sending?.stream ?? ResponseBody())
+        return (rawResponse, call.sending?.stream ?? ResponseBody())
     }
 
     /// Returns the error of an interrupted body.
-    func failure<Failure>(_ error: any Error, of answer: Answer) -> RestError<Failure> {
-        CallReport(call, state.context).failure(error, of: answer.request, isCancelled: isCancelled).error(Failure.self)
+    func failure<Failure>(_ error: any Error, of rawResponse: RawResponse) -> RestError<Failure> {
+        CallReport(call, state.context).failure(error, of: rawResponse.request, isCancelled: isCancelled).error(
+            Failure.self
+        )
     }
 
     /// Whether all calls were cancelled.

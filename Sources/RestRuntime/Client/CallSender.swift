@@ -22,7 +22,7 @@ struct CallSender {
     }
 
     /// Returns whether a response has a status that means "no result".
-    func isNone(_ answer: Answer) -> Bool { call.isNone(answer.status) }
+    func isNone(_ rawResponse: RawResponse) -> Bool { call.isNone(rawResponse.status) }
 
     var reading: ResponseInterpreter { ResponseInterpreter(call, state.context) }
 
@@ -36,7 +36,7 @@ struct CallSender {
         accept: HTTPField,
         readsSuccess: Bool = true,
         giving result: CapturedResult = .other
-    ) async throws(RestError<Failure>) -> Answer {
+    ) async throws(RestError<Failure>) -> RawResponse {
         if let capture = call.sending?.options?.capture {
             throw await captured(by: capture, accept: accept, giving: result, throwing: Failure.self)
         }
@@ -44,44 +44,46 @@ struct CallSender {
         call.sending?.observation?.begin(call)
         let readsSuccess = readsSuccess || reading.mayHoldError
         call.sending?.readsSuccess = readsSuccess
-        let answer: Answer
+        let rawResponse: RawResponse
         do throws(CallFailure) {
-            answer = try await self.answer(accept: accept, readsSuccess: readsSuccess)
+            rawResponse = try await self.rawResponse(accept: accept, readsSuccess: readsSuccess)
         } catch {
             call.sending?.transfer?.part?.end(isDone: false)
             throw await reported(error.error(Failure.self))
         }
-        let error = call.isNone(answer.status) ? nil : reading.failure(of: answer, failure())
+        let error = call.isNone(rawResponse.status) ? nil : reading.failure(of: rawResponse, failure())
         call.sending?.transfer?.part?.end(isDone: error == nil)
         if let error { throw await reported(error) }
-        if let page = call.sending?.options?.page, let error: RestError<Failure> = reading.problem(of: page, answer) {
+        if let page = call.sending?.options?.page,
+            let error: RestError<Failure> = reading.problem(of: page, rawResponse)
+        {
             throw await reported(error)
         }
-        return answer
+        return rawResponse
     }
 
-    func response(of answer: Answer) -> Response { CallReport(call, state.context).response(of: answer) }
+    func response(of rawResponse: RawResponse) -> Response { CallReport(call, state.context).response(of: rawResponse) }
 
     /// Reads a result, and stores its models.
     func value<Value: Sendable, Failure>(
-        of answer: Answer,
+        of rawResponse: RawResponse,
         throwing failure: Failure.Type,
         _ read: (inout ResponseReader) throws -> Value?
     ) async throws(RestError<Failure>) -> Value {
         var dropped: [FieldError] = []
         let value: Value
         do throws(RestError<Failure>) {
-            value = try reading.success(answer, Failure.self, dropped: &dropped, read)
+            value = try reading.success(rawResponse, Failure.self, dropped: &dropped, read)
         } catch {
             throw await reported(error)
         }
         if !dropped.isEmpty { call.sending?.options?.page?.note(dropped: dropped) }
-        if !dropped.isEmpty { await report(dropped, of: answer) }
+        if !dropped.isEmpty { await report(dropped, of: rawResponse) }
         if let store = state.configuration.store {
-            let error: RestError<Failure>? = await keep(value, in: store, isWhole: dropped.isEmpty, of: answer)
+            let error: RestError<Failure>? = await keep(value, in: store, isComplete: dropped.isEmpty, of: rawResponse)
             if let error { throw await reported(error) }
         }
-        ended(answer)
+        reportSuccess(rawResponse)
         return value
     }
 
@@ -90,27 +92,27 @@ struct CallSender {
     func keep<Failure>(
         _ value: any Sendable,
         in store: any ResponseStore,
-        isWhole: Bool,
-        of answer: Answer
+        isComplete: Bool,
+        of rawResponse: RawResponse
     ) async -> RestError<Failure>? {
         if call.values.storing?.isOn == false { return nil }
         do {
-            try await store.keep(value, of: call, isWhole: isWhole)
+            try await store.keep(value, of: call, isComplete: isComplete)
             return nil
         } catch is CancellationError {
             return .cancelled
         } catch {
-            return .storing(StoreError(thrown: error), response(of: answer))
+            return .storing(StoreError(thrown: error), response(of: rawResponse))
         }
     }
 
     /// Notifies the observers of a success. ``value(of:throwing:_:)`` does this itself.
     @inline(__always)
-    func ended(_ answer: Answer) {
-        call.sending?.observation?.end(call, nil, answer)
+    func reportSuccess(_ rawResponse: RawResponse) {
+        call.sending?.observation?.end(call, nil, rawResponse)
     }
 
-    func answer(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> Answer {
+    func rawResponse(accept: HTTPField, readsSuccess: Bool) async throws(CallFailure) -> RawResponse {
         let report = CallReport(call, state.context)
         let request: TransportRequest
         do throws(RequestError) {
@@ -143,7 +145,7 @@ struct CallSender {
 
     /// Runs the call in a separate task if custom code takes part in it, so that it ends when all calls are cancelled.
     @inline(__always)
-    private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+    private func signalled(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> RawResponse {
         if !isShared {
             call.sending?.isAlone = true
             return try await exchanged(request, readsSuccess: readsSuccess)
@@ -153,7 +155,7 @@ struct CallSender {
         }
     }
 
-    private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> Answer {
+    private func exchanged(_ request: consuming TransportRequest, readsSuccess: Bool) async throws -> RawResponse {
         if call.sending?.isStream == true { request.options.keepsParts = true }
         if let hooks = call.sending?.options?.hooks, !hooks.isEmpty {
             try await call.prepare(&request, by: hooks, state.context)
@@ -166,7 +168,7 @@ struct CallSender {
         if call.sending?.due != nil { call.sending?.note(status: response.head.status.code) }
         if let sending = call.sending, sending.isStream, !sending.readsBody(of: call, response.head.status.code) {
             sending.stream = response.body
-            return Answer(
+            return RawResponse(
                 status: response.head.status.code,
                 headers: response.head.headerFields,
                 body: Data(),
@@ -174,7 +176,7 @@ struct CallSender {
             )
         }
         do {
-            return try await Answer(
+            return try await RawResponse(
                 response,
                 to: call.sending?.head ?? head,
                 upTo: limit,
@@ -191,7 +193,7 @@ struct CallSender {
         _ seconds: Double,
         _ request: TransportRequest,
         readsSuccess: Bool
-    ) async throws -> Answer {
+    ) async throws -> RawResponse {
         call.sending?.due = state.context.time.now + seconds
         do {
             let cancellation = isShared ? request.options.cancellation : nil
@@ -205,8 +207,8 @@ struct CallSender {
     }
 
     /// Reports the errors of elements that were left out of lists.
-    func report(_ dropped: [FieldError], of answer: Answer) async {
-        var response = response(of: answer)
+    func report(_ dropped: [FieldError], of rawResponse: RawResponse) async {
+        var response = response(of: rawResponse)
         response.dropped = dropped.map { response.redaction.error($0) }
         call.sending?.options?.record?.add(response)
         if let handler = state.configuration.onDropped { await handler(response) }
@@ -227,8 +229,8 @@ struct CallSender {
         }
         // A cancelled call isn't a failure.
         if error.call == nil { return error }
-        if let line = state.configuration.failureHandlers.line(for: call.operation, status: error.status) {
-            await line.run(error)
+        if let handler = state.configuration.failureHandlers.handler(for: call.operation, status: error.status) {
+            await handler.run(error)
         } else if let handler = state.configuration.onFailure {
             await handler(error)
         }

@@ -56,12 +56,12 @@ extension CallWithHeaders {
         _ sender: CallSender,
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers> {
-        let answer = try await sender.success(
+        let rawResponse = try await sender.success(
             throwing: failure,
             accept: isWhole(Value.self) ? .acceptsAll : sender.accept,
             giving: .value(WithHeaders<Value, Headers>.self)
         )
-        return try await read(answer, sender, Failure.self)
+        return try await read(rawResponse, sender, Failure.self)
     }
 
     private func valueOrNone<Value: FieldValue, Headers: FieldValue, Failure>(
@@ -69,16 +69,16 @@ extension CallWithHeaders {
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers>? {
         let sender = CallSender(call, core, none: none)
-        let answer = try await sender.success(
+        let rawResponse = try await sender.success(
             throwing: failure,
             accept: isWhole(Value.self) ? .acceptsAll : sender.accept,
             giving: .value(WithHeaders<Value, Headers>?.self)
         )
-        if sender.isNone(answer) {
-            try await sender.endWithoutModels(answer, throwing: Failure.self)
+        if sender.isNone(rawResponse) {
+            try await sender.endWithoutModels(rawResponse, throwing: Failure.self)
             return nil
         }
-        return try await read(answer, sender, Failure.self)
+        return try await read(rawResponse, sender, Failure.self)
     }
 
     private func file<Headers: FieldValue, Failure>(
@@ -86,12 +86,12 @@ extension CallWithHeaders {
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> WithHeaders<File, Headers> {
         let sender = CallSender(call, core, download: Download(to: destination, core.options))
-        let answer = try await sender.success(
+        let rawResponse = try await sender.success(
             throwing: failure,
             accept: .acceptsAll,
             giving: .value(WithHeaders<File, Headers>.self)
         )
-        return try await read(answer, sender, to: destination, Failure.self)
+        return try await read(rawResponse, sender, to: destination, Failure.self)
     }
 
     private func fileOrNone<Headers: FieldValue, Failure>(
@@ -100,37 +100,37 @@ extension CallWithHeaders {
         throwing failure: ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> WithHeaders<File, Headers>? {
         let sender = CallSender(call, core, none: none, download: Download(to: destination, core.options))
-        let answer = try await sender.success(
+        let rawResponse = try await sender.success(
             throwing: failure,
             accept: .acceptsAll,
             giving: .value(WithHeaders<File, Headers>?.self)
         )
-        if sender.isNone(answer) {
-            sender.ended(answer)
+        if sender.isNone(rawResponse) {
+            sender.reportSuccess(rawResponse)
             return nil
         }
-        return try await read(answer, sender, to: destination, Failure.self)
+        return try await read(rawResponse, sender, to: destination, Failure.self)
     }
 
     private func read<Headers: FieldValue, Failure>(
-        _ answer: Answer,
+        _ rawResponse: RawResponse,
         _ sender: CallSender,
         to destination: URL,
         _ failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<File, Headers> {
-        try await sender.value(of: answer, throwing: failure) { reader in
+        try await sender.value(of: rawResponse, throwing: failure) { reader in
             reader.destination = destination
             return try reader.headed(reader.file())
         }
     }
 
     private func read<Value: FieldValue, Headers: FieldValue, Failure>(
-        _ answer: Answer,
+        _ rawResponse: RawResponse,
         _ sender: CallSender,
         _ failure: Failure.Type
     ) async throws(RestError<Failure>) -> WithHeaders<Value, Headers> {
         let isWhole = isWhole(Value.self)
-        return try await sender.value(of: answer, throwing: failure) { reader in
+        return try await sender.value(of: rawResponse, throwing: failure) { reader in
             if isWhole, let data = reader.data() as? Value { return try reader.headed(data) }
             if isWhole, let text = reader.text() as? Value { return try reader.headed(text) }
             return try reader.headed(try reader.value(Value.self))

@@ -29,9 +29,9 @@ extension ClientCore {
         throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> Data? {
         let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .data)
-        sender.ended(answer)
-        return statuses.contains(answer.status) ? nil : answer.body
+        let rawResponse = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .data)
+        sender.reportSuccess(rawResponse)
+        return statuses.contains(rawResponse.status) ? nil : rawResponse.body
     }
 
     private func text<Failure>(
@@ -40,11 +40,11 @@ extension ClientCore {
         throwing failure: @autoclosure () -> ResponseDecoding<Failure>
     ) async throws(RestError<Failure>) -> String? {
         let sender = CallSender(call, self, none: statuses)
-        let answer = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .text)
-        if statuses.contains(answer.status) {
-            sender.ended(answer)
+        let rawResponse = try await sender.success(throwing: failure(), accept: .acceptsAll, giving: .text)
+        if statuses.contains(rawResponse.status) {
+            sender.reportSuccess(rawResponse)
             return nil
         }
-        return try await sender.value(of: answer, throwing: Failure.self) { reader in reader.text() }
+        return try await sender.value(of: rawResponse, throwing: Failure.self) { reader in reader.text() }
     }
 }

@@ -32,9 +32,9 @@ final class ClientState: Sendable {
         signIn = SignIn(
             credentials: credentials,
             scheme: scheme,
-            answer: description.tokens?.answer,
+            tokenResponse: description.tokens?.tokenResponse,
             source: configuration.tokenSource,
-            question: configuration.signIn,
+            prompt: configuration.signIn,
             timeout: configuration.timeout,
             time: CallTime(clock: configuration.clock)
         )

@@ -134,28 +134,28 @@ extension Configuration {
     ///
     ///     configuration.onFailure(of: "rooms", status: 404) { error in await rooms.reload() }
     ///
-    /// Only the most specific handler is called: a handler of `on`, then one with the longest `place`, with a status
+    /// Only the most specific handler is called: a handler of `on`, then one with the longest `scope`, with a status
     /// before without one, and ``onFailure`` at last. A later handler replaces an earlier one for the same. Names are
     /// the spec's, and an unknown one makes every call of the API fail. A call by path is named by its method and path.
     public mutating func onFailure(
-        of place: String = "",
+        of scope: String = "",
         status: Int? = nil,
         _ handler: @escaping @Sendable (any RestFailure) async -> Void
     ) {
-        failureHandlers.set(FailureHandlers.Line(place: place, statuses: status.map { $0...$0 }, run: handler))
+        failureHandlers.set(FailureHandlers.Handler(scope: scope, statuses: status.map { $0...$0 }, run: handler))
     }
 
     /// Sets a handler for failed calls with one of several statuses.
     ///
     ///     configuration.onFailure(statuses: 500...599) { error in await banner.show("The server has trouble.") }
     ///
-    /// For the same place, the handler with fewer statuses is more specific, and of equal ones the later.
+    /// For the same scope, the handler with fewer statuses is more specific, and of equal ones the later.
     public mutating func onFailure(
-        of place: String = "",
+        of scope: String = "",
         statuses: ClosedRange<Int>,
         _ handler: @escaping @Sendable (any RestFailure) async -> Void
     ) {
-        failureHandlers.set(FailureHandlers.Line(place: place, statuses: statuses, run: handler))
+        failureHandlers.set(FailureHandlers.Handler(scope: scope, statuses: statuses, run: handler))
     }
 }
 

@@ -12,14 +12,14 @@ struct OperationNames: Sendable {
 
     /// Returns the error if a name is neither an endpoint nor a service, or `nil` if it is one or the names are
     /// unknown. A call by path, whose name is its method and path, has no error either.
-    func problem(with place: String, in api: String) -> RequestError? {
-        if lines.isEmpty || place.isEmpty || place.contains(" ") { return nil }
+    func problem(with scope: String, in api: String) -> RequestError? {
+        if lines.isEmpty || scope.isEmpty || scope.contains(" ") { return nil }
         let all = names
-        if all.contains(place) || isRelated(place) { return nil }
-        let near = all.map { (name: $0, distance: Self.distance(place, $0)) }.min { $0.distance < $1.distance }
-        let isNear = near.map { $0.distance <= max(place.count / 3, 1) } ?? false
+        if all.contains(scope) || isRelated(scope) { return nil }
+        let near = all.map { (name: $0, distance: Self.distance(scope, $0)) }.min { $0.distance < $1.distance }
+        let isNear = near.map { $0.distance <= max(scope.count / 3, 1) } ?? false
         return RequestError(
-            "'\(place)' has a failure handler but is not an endpoint or a service of \(api)",
+            "'\(scope)' has a failure handler but is not an endpoint or a service of \(api)",
             advice: isNear ? near.map { "did you mean '\($0.name)'?" } : nil
         )
     }
@@ -38,12 +38,12 @@ struct OperationNames: Sendable {
     }
 
     /// Returns whether a name belongs to a set that is related to an entity set.
-    private func isRelated(_ place: String) -> Bool {
-        guard let dot = place.lastIndex(of: ".") else { return false }
-        let name = place[place.index(after: dot)...]
+    private func isRelated(_ scope: String) -> Bool {
+        guard let dot = scope.lastIndex(of: ".") else { return false }
+        let name = scope[scope.index(after: dot)...]
         return lines.contains { line in
             let words = line.split(separator: " ")
-            guard words.count > 1, words[1] == "*", place.hasPrefix(words[0] + ".") else { return false }
+            guard words.count > 1, words[1] == "*", scope.hasPrefix(words[0] + ".") else { return false }
             return words.dropFirst(2).contains(name)
         }
     }

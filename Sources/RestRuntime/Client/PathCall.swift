@@ -41,12 +41,12 @@ struct PathCall {
 
     fileprivate func mapped() async throws(RestError<Mapped>) -> Mapped {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(
+        let rawResponse = try await sender.success(
             throwing: ResponseDecoding<Mapped>.error,
             accept: accept(sender),
             giving: .value(Mapped.self)
         )
-        return try await sender.value(of: answer, throwing: Mapped.self) { reader in
+        return try await sender.value(of: rawResponse, throwing: Mapped.self) { reader in
             var mapped = Mapped.read(from: &reader)
             if let redaction = mapped?.response.redaction {
                 mapped?.response.dropped = reader.dropped.map { redaction.error($0) }

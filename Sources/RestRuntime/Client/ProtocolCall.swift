@@ -16,8 +16,8 @@ package struct ProtocolCall {
         _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
-        return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
+        let rawResponse = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
+        return try await sender.value(of: rawResponse, throwing: Failure.self) { reader in try read(&reader) }
     }
 
     /// Sends the call, and returns a value of the response, or `nil` for some statuses.
@@ -27,12 +27,12 @@ package struct ProtocolCall {
         _ read: @escaping (inout ResponseReader) throws -> Value
     ) async throws(RestError<Failure>) -> Value? {
         let sender = CallSender(call, core, none: statuses)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
-        if sender.isNone(answer) {
-            sender.ended(answer)
+        let rawResponse = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
+        if sender.isNone(rawResponse) {
+            sender.reportSuccess(rawResponse)
             return nil
         }
-        return try await sender.value(of: answer, throwing: Failure.self) { reader in try read(&reader) }
+        return try await sender.value(of: rawResponse, throwing: Failure.self) { reader in try read(&reader) }
     }
 
     /// Sends the call, and returns the response.
@@ -40,8 +40,8 @@ package struct ProtocolCall {
         throwing failure: Failure.Type
     ) async throws(RestError<Failure>) -> Response {
         let sender = CallSender(call, core)
-        let answer = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
-        sender.ended(answer)
-        return sender.response(of: answer)
+        let rawResponse = try await sender.success(throwing: ResponseDecoding<Failure>.error, accept: sender.accept)
+        sender.reportSuccess(rawResponse)
+        return sender.response(of: rawResponse)
     }
 }

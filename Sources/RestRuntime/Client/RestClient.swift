@@ -34,11 +34,11 @@ extension RestClient {
     ///     }
     ///
     /// The closure's own calls don't wait for the sign-in. Calls of an unstructured task that outlives it do.
-    public func onSignIn(_ question: @escaping @Sendable (_ client: Self) async throws -> Credential?) {
+    public func onSignIn(_ prompt: @escaping @Sendable (_ client: Self) async throws -> Credential?) {
         let owner = WeakState(core.state)
         core.state.signIn.set {
             guard let state = owner.state else { return nil }
-            return try await question(Self(core: ClientCore(state)))
+            return try await prompt(Self(core: ClientCore(state)))
         }
     }
 
@@ -66,8 +66,8 @@ private final class SharedClients: @unchecked Sendable {
     func set(_ client: any RestClient, of type: ObjectIdentifier) {
         lock.lock()
         defer { lock.unlock() }
-        for place in clients.indices where clients[place].type == type {
-            clients[place].client = client
+        for index in clients.indices where clients[index].type == type {
+            clients[index].client = client
             return
         }
         clients.append((type, client))

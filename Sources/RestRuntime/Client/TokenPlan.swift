@@ -12,14 +12,14 @@
     /// The scheme that sends the tokens.
     let scheme: AuthScheme
     /// The locations of tokens in the responses of a sign-in and a refresh.
-    let answer: TokenResponse
+    let tokenResponse: TokenResponse
     /// The call of the refresh endpoint, or `nil` if there is none.
     let refresh: Refresh?
 
     /// Creates a plan. Without `refresh`, only the application can be asked for new tokens.
-    public init(_ scheme: AuthScheme, _ answer: TokenResponse, refresh: Refresh? = nil) {
+    public init(_ scheme: AuthScheme, _ tokenResponse: TokenResponse, refresh: Refresh? = nil) {
         self.scheme = scheme
-        self.answer = answer
+        self.tokenResponse = tokenResponse
         self.refresh = refresh
     }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// The first event decides the result. A later result of abandoned work is discarded. If it is a response, its transfer
 /// ends. A lock protects the continuation, which is resumed exactly once: whoever takes it out under the lock resumes
 /// it. The end of the wait cancels the work, which may ignore that.
-final class AbandonableTask<Value: Sendable>: Timed, @unchecked Sendable {
+final class AbandonableTask<Value: Sendable>: TimeLimited, @unchecked Sendable {
     /// The time limit in seconds, or `nil` for none.
     private let seconds: Double?
     /// The end by the system's time. `nil` if the client has its own clock, whose alarm ends the wait then.

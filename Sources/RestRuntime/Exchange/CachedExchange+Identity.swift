@@ -28,7 +28,7 @@ extension CachedExchange {
             case .query(let name, let value): texts += ["query", name, value]
             case .cookie(let name, let value): texts += ["cookie", name, value]
             case .authenticator(let credential):
-                if let asking = credential.authenticator as? AskingAuthenticator {
+                if let asking = credential.authenticator as? PromptingAuthenticator {
                     texts += try await ["asked", asking.scheme] + asking.values()
                 } else {
                     // A response that isn't stored doesn't need an identity.
@@ -48,16 +48,16 @@ extension CachedExchange {
     /// - Parameters:
     ///   - request: The request as the cache passed it on.
     ///   - names: The headers that select a response, such as those in `Vary`.
-    package func isSentAsSaid(_ request: TransportRequest, in names: [String]) -> Bool {
+    package func isSentAsRequested(_ request: TransportRequest, in names: [String]) -> Bool {
         guard let sending = call.sending, let sent = sending.head else { return true }
         let addition = (try? sending.credentials.addition(for: call.auth ?? [])) ?? .nothing
-        let said = request.head.headerFields
+        let requested = request.head.headerFields
         var all = Set(names)
-        for fields in [said, sent.headerFields] {
+        for fields in [requested, sent.headerFields] {
             for field in fields where isSecret(field.name) { all.insert(field.name.canonicalName) }
         }
         return all.allSatisfy { name in
-            guard let name = HTTPField.Name(name), said[name] != sent.headerFields[name] else { return true }
+            guard let name = HTTPField.Name(name), requested[name] != sent.headerFields[name] else { return true }
             // A header that differs because of the credential is expected.
             for part in addition.parts {
                 switch part {

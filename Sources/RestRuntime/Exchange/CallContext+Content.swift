@@ -19,12 +19,12 @@ extension CallContext {
     ) async throws -> (ResponseContent, TransportResponse) {
         var response = response
         do {
-            let answer = try await Answer(response, to: request.head, upTo: request.options.maximumBodySize)
-            response.body = ResponseBody(answer.body)
+            let rawResponse = try await RawResponse(response, to: request.head, upTo: request.options.maximumBodySize)
+            response.body = ResponseBody(rawResponse.body)
             let content = ResponseContent(
-                body: answer.body,
-                headers: answer.headers,
-                asked: AskedTarget(answer.request),
+                body: rawResponse.body,
+                headers: rawResponse.headers,
+                requestTarget: RequestTarget(rawResponse.request),
                 options: mapping,
                 serializer: (try? serializer(of: call)) ?? nil
             )

@@ -51,7 +51,7 @@ struct DownloadExchange {
         let response = try await next(request)
         // An error's body is read by the call, and never replaces the file.
         guard isFile(response) else { return response }
-        try checkWhole(response.head)
+        try checkCompleteness(response.head)
         // The file that can be resumed has a fixed name, which only one download may use.
         let kept = resumes ? try await open(request.options.cancellation, PartialFile.kept) : nil
         let file = try kept ?? .temporary(for: destination)
@@ -85,7 +85,7 @@ struct DownloadExchange {
     }
 
     /// Throws an error for a range that wasn't requested, which isn't a file. An interceptor may have requested it.
-    private func checkWhole(_ head: HTTPResponse) throws(TransportError) {
+    private func checkCompleteness(_ head: HTTPResponse) throws(TransportError) {
         guard head.status.code == 206, call.sending?.head?.headerFields[.range] == nil else { return }
         let range = head.headerFields[.contentRange].flatMap(ContentRange.init)
         // A range of all bytes is the whole file.
@@ -120,7 +120,7 @@ struct DownloadExchange {
         _ open: (URL) throws -> PartialFile?
     ) async throws -> PartialFile? {
         for _ in 0..<40 {
-            do { return try open(destination) } catch is PartialFile.Busy {}
+            do { return try open(destination) } catch is PartialFile.InUseError {}
             try await CancellableSleep.wait(0.05, cancellation: cancellation)
         }
         throw RequestError("another download to '\(destination.lastPathComponent)' is in progress")
@@ -142,7 +142,7 @@ struct DownloadExchange {
         let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
         switch response.head.status.code {
         case 206:
-            // A range of another place or another file can't be appended.
+            // A range at another position or of another file can't be appended.
             guard let range, let bytes = range.bytes, bytes.lowerBound == file.count, !response.head.isCoded,
                 range.total == nil || record.total == nil || range.total == record.total,
                 record.fits(response.head.headerFields)
@@ -233,9 +233,9 @@ struct DownloadExchange {
                 if isCounted { part?.update(file.count, of: total) }
             }
             // Each declared length has to be right, since a shorter file may be a lost connection.
-            for wanted in [length.map { start.adding($0) ?? .max }, end, total] {
-                if let wanted, wanted != file.count {
-                    throw TransportError(.connectionLost, "\(file.count) bytes of \(wanted) have arrived")
+            for expected in [length.map { start.adding($0) ?? .max }, end, total] {
+                if let expected, expected != file.count {
+                    throw TransportError(.connectionLost, "\(file.count) bytes of \(expected) have arrived")
                 }
             }
             if let mismatch = checksum?.mismatch() {

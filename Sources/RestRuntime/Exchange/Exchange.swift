@@ -84,7 +84,7 @@ struct Exchange: Sendable {
         var response = response
         // Only if fields decide, the body has to be read here.
         if let expired = session?.expired, !expired.fields.isEmpty,
-            session?.mayGiveWay(after: response, of: call) == true
+            session?.mayFallBack(after: response, of: call) == true
         {
             let content: ResponseContent
             (content, response) = try await context.content(of: response, to: request, call)
@@ -95,16 +95,16 @@ struct Exchange: Sendable {
         }
         response.body.discard()
         authenticator = other.authenticator
-        var (request, answer) = (other.request, response)
+        var (request, newResponse) = (other.request, response)
         _ = session?.enter(&request, isOwn: true)
         if let authenticator {
-            (request, answer) = try await send(request, of: call, for: authenticator)
+            (request, newResponse) = try await send(request, of: call, for: authenticator)
         } else {
             call.sending?.note(request)
-            answer = try await transmit(request, of: call)
+            newResponse = try await transmit(request, of: call)
         }
-        await session?.keep(answer, to: request)
-        return (request, answer)
+        await session?.keep(newResponse, to: request)
+        return (request, newResponse)
     }
 
     /// Sends a request by the transport when it is its turn, and notifies observers.

@@ -33,20 +33,20 @@ final class InterceptorChain: Sendable {
     /// Sends a request through the interceptors that the call needs, since each costs time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
-        let needs = Needs(
+        let required = RequiredInterceptors(
             record: record.isNeeded(call),
             cache: cache != nil && CachedExchange.isNeeded(call, request),
             retry: retry.isNeeded(call),
             transfer: transfer.isNeeded(call),
             signIn: signIn.isNeeded(call)
         )
-        if !needs.any, own.isEmpty {
+        if !required.any, own.isEmpty {
             return try await exchange.send(request, of: call)
         }
-        return try await send(request, of: call, by: needs)
+        return try await send(request, of: call, by: required)
     }
 
-    private struct Needs {
+    private struct RequiredInterceptors {
         let record: Bool
         let cache: Bool
         let retry: Bool
@@ -59,30 +59,30 @@ final class InterceptorChain: Sendable {
     private func send(
         _ request: TransportRequest,
         of call: Call,
-        by needs: Needs
+        by required: RequiredInterceptors
     ) async throws -> TransportResponse {
         call.sending?.isAlone = false
-        var next = inner(call, by: needs)
-        if needs.cache, let cache {
+        var next = inner(call, by: required)
+        if required.cache, let cache {
             let exchange = CachedExchange(call: call, context: exchange.context, next: next) { [self] in
-                inner($0, by: needs)
+                inner($0, by: required)
             }
             next = { request in try await cache.response(to: request, of: exchange) }
         }
-        if needs.record { next = before(next, record, call) }
+        if required.record { next = before(next, record, call) }
         return try await next(request)
     }
 
     /// Sends a request through the part of the chain after the cache.
-    private func inner(_ call: Call, by needs: Needs) -> Interceptor.Next {
+    private func inner(_ call: Call, by required: RequiredInterceptors) -> Interceptor.Next {
         var next: Interceptor.Next = { [exchange] request in try await exchange.send(request, of: call) }
         for interceptor in own.reversed() { next = before(next, interceptor, call) }
         // Otherwise the whole call abandons work that doesn't react to cancellation. A transfer has to close its file
         // first.
-        if needs.transfer, !own.isEmpty { next = Self.left(next) }
-        if needs.signIn { next = before(next, signIn, call) }
-        if needs.transfer { next = before(next, transfer, call) }
-        if needs.retry { next = before(next, retry, call) }
+        if required.transfer, !own.isEmpty { next = Self.left(next) }
+        if required.signIn { next = before(next, signIn, call) }
+        if required.transfer { next = before(next, transfer, call) }
+        if required.retry { next = before(next, retry, call) }
         return next
     }
 

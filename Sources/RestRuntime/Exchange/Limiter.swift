@@ -9,22 +9,22 @@ import Foundation
 /// counts from the time when a request is sent.
 struct Limiter: Sendable {
     private let gate: LimitGate
-    private let line: LimitLine
+    private let queue: LimitQueue
 
     /// Creates a limiter of several limits, all of which apply.
-    init(_ uses: [LimitUse], at gate: LimitGate) {
+    init(_ usages: [LimitUsage], at gate: LimitGate) {
         self.gate = gate
-        line = LimitLine(uses)
-        gate.add(line)
+        queue = LimitQueue(usages)
+        gate.add(queue)
     }
 
     /// Creates a limiter of a single limit.
     init(_ limit: CallLimit) {
-        self.init([LimitUse(limit)], at: LimitGate())
+        self.init([LimitUsage(limit)], at: LimitGate())
     }
 
     /// The number of waiting requests.
-    var waiting: Int { gate.waiting(in: line) }
+    var waiting: Int { gate.waiting(in: queue) }
 
     /// Returns when it is the request's turn. With `inFront`, it is before all others without.
     ///
@@ -35,30 +35,30 @@ struct Limiter: Sendable {
         try Task.checkCancellation()
         if cancellation?.isCancelled == true { throw CancellationError() }
         // The usual case needs no waiter.
-        if gate.admit(line) { return }
+        if gate.admit(queue) { return }
         let waiter = LimitWaiter(inFront: inFront)
-        let registration = cancellation?.onCancel { gate.giveUp(waiter, in: line) }
+        let registration = cancellation?.onCancel { gate.giveUp(waiter, in: queue) }
         defer { if let registration { cancellation?.remove(registration) } }
         try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { gate.add(waiter, $0, to: line) }
+            try await withUnsafeThrowingContinuation { gate.add(waiter, $0, to: queue) }
         } onCancel: {
-            gate.giveUp(waiter, in: line)
+            gate.giveUp(waiter, in: queue)
         }
     }
 
-    /// Frees the place of a request.
-    func leave() { gate.leave(line) }
+    /// Frees the slot of a request.
+    func leave() { gate.leave(queue) }
 }
 
 /// Manages the waiting requests of a client.
 ///
-/// A lock protects all lines and their limits, so that a request takes its places in all of them at once. Continuations
+/// A lock protects all queues and their limits, so that a request takes its slots in all of them at once. Continuations
 /// are resumed outside of the lock. A rate is waited for by one sleeping task at a time, which admits all requests that
 /// are due.
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
-    /// The lines: one for each service with a limit, and one or two for the others.
-    private var lines: [LimitLine] = []
+    /// The queues: one for each service with a limit, and one or two for the others.
+    private var queues: [LimitQueue] = []
     /// The number of requests that have waited so far, which numbers the waiters.
     private var arrivals = 0
     /// The time of the next admission, or `nil` if a request has to end first.
@@ -69,58 +69,58 @@ final class LimitGate: @unchecked Sendable {
         self.time = time
     }
 
-    /// Adds the line of a limiter. Lines are never removed, and their number is bounded by the spec's services.
-    func add(_ line: LimitLine) {
-        lock.withLock { lines.append(line) }
+    /// Adds the queue of a limiter. Queues are never removed, and their number is bounded by the spec's services.
+    func add(_ queue: LimitQueue) {
+        lock.withLock { queues.append(queue) }
     }
 
-    /// Returns the number of requests that wait in a line.
-    func waiting(in line: LimitLine) -> Int {
-        lock.withLock { line.waiting }
+    /// Returns the number of requests that wait in a queue.
+    func waiting(in queue: LimitQueue) -> Int {
+        lock.withLock { queue.waiting }
     }
 
     /// Admits a request at once, or returns false if it has to wait.
-    func admit(_ line: LimitLine) -> Bool {
+    func admit(_ queue: LimitQueue) -> Bool {
         lock.withLock {
             let now = now
-            // Requests that wait in any line were there first.
-            guard lines.allSatisfy({ $0.waiting == 0 }), line.wait(now: now) == 0 else { return false }
-            line.begin(now: now)
+            // Requests that wait in any queue were there first.
+            guard queues.allSatisfy({ $0.waiting == 0 }), queue.wait(now: now) == 0 else { return false }
+            queue.begin(now: now)
             return true
         }
     }
 
     /// Adds a request that has to wait.
-    func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to line: LimitLine) {
+    func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to queue: LimitQueue) {
         let isGone = lock.withLock {
             // It may have given up before its continuation was known.
             if waiter.isOver { return true }
             waiter.continuation = continuation
             arrivals += 1
             waiter.number = arrivals
-            line.append(waiter)
+            queue.append(waiter)
             return false
         }
-        // A place may have become free since the request was refused.
+        // A slot may have become free since the request was refused.
         if isGone { continuation.resume(throwing: CancellationError()) } else { move() }
     }
 
     /// Removes a request that gives up. Nothing happens if it was admitted, since it ends by itself.
-    func giveUp(_ waiter: LimitWaiter, in line: LimitLine) {
+    func giveUp(_ waiter: LimitWaiter, in queue: LimitQueue) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard !waiter.isOver else { return nil }
             waiter.isOver = true
             guard let continuation = waiter.continuation else { return nil }
             waiter.continuation = nil
-            line.forgetOne()
+            queue.forgetOne()
             return continuation
         }
         continuation?.resume(throwing: CancellationError())
     }
 
     /// Ends a request, and admits others.
-    func leave(_ line: LimitLine) {
-        lock.withLock { line.end() }
+    func leave(_ queue: LimitQueue) {
+        lock.withLock { queue.end() }
         move()
     }
 
@@ -131,14 +131,14 @@ final class LimitGate: @unchecked Sendable {
         var next: [UnsafeContinuation<Void, any Error>] = []
         let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
             let now = now
-            while let line = first(now: now) {
-                guard let waiter = line.removeFirst() else { break }
-                line.begin(now: now)
+            while let queue = first(now: now) {
+                guard let waiter = queue.removeFirst() else { break }
+                queue.begin(now: now)
                 waiter.isOver = true
                 if let continuation = waiter.continuation { next.append(continuation) }
                 waiter.continuation = nil
             }
-            let waits = lines.compactMap { $0.first == nil ? nil : $0.wait(now: now) }
+            let waits = queues.compactMap { $0.first == nil ? nil : $0.wait(now: now) }
             guard let wait = waits.min() else { return nil }
             // An earlier alarm admits them too.
             if let due, due <= now + wait { return nil }
@@ -160,17 +160,17 @@ final class LimitGate: @unchecked Sendable {
         move()
     }
 
-    /// The line whose first request has waited longest, among those that may start.
+    /// The queue whose first request has waited longest, among those that may start.
     ///
     /// - Parameter now: The time in nanoseconds.
-    private func first(now: UInt64) -> LimitLine? {
-        var found: (line: LimitLine, waiter: LimitWaiter)?
-        for line in lines {
-            guard let waiter = line.first, line.wait(now: now) == 0 else { continue }
+    private func first(now: UInt64) -> LimitQueue? {
+        var found: (queue: LimitQueue, waiter: LimitWaiter)?
+        for queue in queues {
+            guard let waiter = queue.first, queue.wait(now: now) == 0 else { continue }
             if let found, !waiter.isBefore(found.waiter) { continue }
-            found = (line, waiter)
+            found = (queue, waiter)
         }
-        return found?.line
+        return found?.queue
     }
 
     /// The time of the client in nanoseconds. Rounding avoids that an alarm rings a nanosecond too early.

@@ -11,22 +11,22 @@ struct RecordInterceptor: Interceptor {
         var response = try await next(request)
         guard let record = call.sending?.options?.record else { return response }
         if let sending = call.sending, sending.isStream, !sending.readsBody(of: call, response.head.status.code) {
-            let answer = Answer(
+            let rawResponse = RawResponse(
                 status: response.head.status.code,
                 headers: response.head.headerFields,
                 body: Data(),
                 request: sending.head ?? request.head
             )
-            record.add(CallReport(call, context).response(of: answer))
+            record.add(CallReport(call, context).response(of: rawResponse))
             return response
         }
-        let answer = try await Answer(
+        let rawResponse = try await RawResponse(
             response,
             to: call.sending?.head ?? request.head,
             upTo: request.options.maximumBodySize
         )
-        record.add(CallReport(call, context).response(of: answer))
-        response.body = ResponseBody(answer.body)
+        record.add(CallReport(call, context).response(of: rawResponse))
+        response.body = ResponseBody(rawResponse.body)
         return response
     }
 }

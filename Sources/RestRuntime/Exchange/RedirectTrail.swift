@@ -26,15 +26,15 @@ struct RedirectTrail {
     /// The only URL that the redirect names.
     ///
     /// Throws ``TransportError`` for several URLs or one that isn't UTF-8.
-    private static func place(in location: String) throws(TransportError) -> String {
-        guard let place = LocationField.url(in: location) else {
+    private static func url(in location: String) throws(TransportError) -> String {
+        guard let url = LocationField.url(in: location) else {
             throw TransportError(.redirect, "the server redirects to several URLs at once, which is not followed")
         }
         // The replacement of undecodable bytes would be another resource.
-        guard !place.unicodeScalars.contains("\u{FFFD}") else {
+        guard !url.unicodeScalars.contains("\u{FFFD}") else {
             throw TransportError(.redirect, "the server redirects to a URL that is not UTF-8, which is not followed")
         }
-        return place
+        return url
     }
 
     /// Changes a request into that of the redirect.
@@ -60,10 +60,10 @@ struct RedirectTrail {
         guard let source = Target(request.head) else {
             throw TransportError(.redirect, "the server redirects a request without a URL")
         }
-        let place = try Self.place(in: location)
+        let url = try Self.url(in: location)
         var target: Target
         do {
-            target = try source.resolving(place)
+            target = try source.resolving(url)
         } catch {
             throw TransportError(.redirect, "the server redirects to an invalid URL: \(error.message)")
         }

@@ -44,7 +44,7 @@ extension CachedExchange {
     static func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
         guard request.isRead else { return true }
         // A stream has no end that could be stored.
-        return !call.cacheRule.isOff && call.values.signing == nil && call.sending?.transfer == nil
+        return !call.cacheRule.isOff && call.values.sessionChange == nil && call.sending?.transfer == nil
             && call.sending?.isStream != true
     }
 
@@ -77,7 +77,7 @@ extension CachedExchange {
     }
 
     /// Returns whether there was no complete response for a temporary reason.
-    package func isUnanswered(_ error: any Error) -> Bool {
+    package func isTemporaryFailure(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         let reason = (error as? NoTokens)?.reason ?? error
         guard let error = reason as? TransportError ?? (reason as? any TransportFailure)?.transportError else {
@@ -101,7 +101,7 @@ extension CachedExchange {
         let content = ResponseContent(
             body: body,
             headers: head.headerFields,
-            asked: AskedTarget(request.head),
+            requestTarget: RequestTarget(request.head),
             options: context.mapping,
             serializer: (try? context.serializer(of: call)) ?? nil
         )
@@ -121,8 +121,8 @@ extension CachedExchange {
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)
             do {
                 let response = try await operation(exchange)
-                let asked = call.sending?.head ?? head
-                observation?.end(call, nil, try await Answer(response, to: asked, upTo: limit))
+                let sentHead = call.sending?.head ?? head
+                observation?.end(call, nil, try await RawResponse(response, to: sentHead, upTo: limit))
             } catch {
                 let report = CallReport(call, exchange.context)
                 let failure = report.failure(error, of: call.sending?.head ?? head, isCancelled: false)

@@ -49,13 +49,13 @@ struct ResumeRecord: Codable, Sendable, Hashable {
     // MARK: On disk
 
     /// Returns the URL of the record: that of the file, with the extension `json`.
-    private static func place(_ file: URL) -> URL { file.appendingPathExtension("json") }
+    private static func url(_ file: URL) -> URL { file.appendingPathExtension("json") }
 
     /// Reads a record of at most 64 KB. Returns `nil` if there is no readable record.
     static func read(beside file: URL) -> ResumeRecord? {
-        let place = place(file)
-        let size = (try? FileManager.default.attributesOfItem(atPath: place.path)[.size] as? NSNumber)?.intValue ?? 0
-        guard size > 0, size < 1 << 16, let data = try? Data(contentsOf: place) else { return nil }
+        let url = url(file)
+        let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? NSNumber)?.intValue ?? 0
+        guard size > 0, size < 1 << 16, let data = try? Data(contentsOf: url) else { return nil }
         guard let record = try? JSONDecoder().decode(ResumeRecord.self, from: data) else { return nil }
         // The value is sent in a header.
         return HeaderValue.isValid(record.validator) && record.total ?? 0 >= 0 ? record : nil
@@ -64,11 +64,11 @@ struct ResumeRecord: Codable, Sendable, Hashable {
     /// Writes the record. If that fails, the next download begins again.
     func write(beside file: URL) {
         guard let data = try? JSONEncoder().encode(self) else { return }
-        try? data.write(to: Self.place(file), options: .atomic)
+        try? data.write(to: Self.url(file), options: .atomic)
     }
 
     /// Removes a record, if there is one.
     static func remove(beside file: URL) {
-        try? FileManager.default.removeItem(at: place(file))
+        try? FileManager.default.removeItem(at: url(file))
     }
 }

@@ -11,7 +11,7 @@ struct RetryInterceptor: Interceptor {
     let budget: RetryTokens?
     var time = CallTime.system
 
-    private typealias Outcome = Result<TransportResponse, any Error>
+    private typealias AttemptResult = Result<TransportResponse, any Error>
 
     func isNeeded(_ call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
 
@@ -24,11 +24,11 @@ struct RetryInterceptor: Interceptor {
         while true {
             call.sending?.begin(attempt)
             guard attempt < policy.attempts, request.body?.isReplayable != false else { return try await next(request) }
-            let outcome = await outcome(request, of: call, next: next)
-            guard let wait = wait(after: outcome, attempt, policy, request, call),
+            let result = await attemptResult(request, of: call, next: next)
+            guard let wait = wait(after: result, attempt, policy, request, call),
                 due.map({ time.now + wait < $0 }) ?? true, budget?.take(now: time.now) ?? true
-            else { return try outcome.get() }
-            if case .success(let response) = outcome { response.body.discard() }
+            else { return try result.get() }
+            if case .success(let response) = result { response.body.discard() }
             try await CancellableSleep.wait(wait, on: time, cancellation: request.options.cancellation)
             attempt += 1
         }
@@ -37,7 +37,7 @@ struct RetryInterceptor: Interceptor {
     private func policy(of call: Call) -> RetryPolicy? { call.sending?.options?.retry ?? call.retry ?? policy }
 
     /// Makes an attempt, including the body of the response if it is needed, since that may be truncated.
-    private func outcome(_ request: TransportRequest, of call: Call, next: Next) async -> Outcome {
+    private func attemptResult(_ request: TransportRequest, of call: Call, next: Next) async -> AttemptResult {
         do {
             var response = try await next(request)
             let status = response.head.status.code
@@ -59,7 +59,7 @@ struct RetryInterceptor: Interceptor {
 
     /// Returns the seconds until the next attempt, or `nil` if there is none.
     private func wait(
-        after outcome: Outcome,
+        after result: AttemptResult,
         _ attempt: Int,
         _ policy: RetryPolicy,
         _ request: TransportRequest,
@@ -68,11 +68,11 @@ struct RetryInterceptor: Interceptor {
         if Task.isCancelled || request.options.cancellation?.isCancelled == true { return nil }
         // Computed on demand, since each random number is a system call.
         var wait: Double { policy.wait(after: attempt, random: .random(in: 0...1)) }
-        switch outcome {
+        switch result {
         case .success(let response):
             guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
-            let asked = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
-            return asked > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, asked)
+            let retryAfter = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
+            return retryAfter > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, retryAfter)
         case .failure(let error as NoTokens): return policy.retries(error) ? wait : nil
         case .failure(let error as TransportError):
             guard policy.retries(error) else { return nil }

@@ -66,7 +66,7 @@ struct SessionExchange: Sendable {
     private mutating func add(to request: inout TransportRequest) {
         guard let scheme, let target = Target(request.head) else { return }
         // Before reading them, so that a sign-in meanwhile is noticed.
-        sending?.cookies = cookies.mark
+        sending?.cookies = cookies.version
         let cookies = cookies.cookies(for: target, now: time.dateSeconds)
         var pairs = own.map { [$0] } ?? []
         let named = Set(
@@ -99,15 +99,15 @@ struct SessionExchange: Sendable {
         let fields = response.head.headerFields[values: .setCookie]
         guard !fields.isEmpty, let target = Target(request.head) else { return }
         let isError = response.head.status.code >= 400
-        await cookies.offPool { [time] in
+        await cookies.runBlocking { [time] in
             $0.keep(fields, from: target, isError: isError, now: time.dateSeconds)
         }
     }
 
     /// Returns whether the response may mean that the session has expired. The body decides if ``expired`` has fields.
-    func mayGiveWay(after response: TransportResponse, of call: Call) -> Bool {
+    func mayFallBack(after response: TransportResponse, of call: Call) -> Bool {
         let status = response.head.status.code
-        return standsIn && expired.has(status) && !sent.isEmpty && call.values.signing != .signsIn
+        return standsIn && expired.has(status) && !sent.isEmpty && call.values.sessionChange != .signsIn
             && !call.isSuccess(status) && !call.isNone(status)
     }
 
@@ -123,7 +123,7 @@ struct SessionExchange: Sendable {
         of call: Call,
         in context: CallContext
     ) async throws(RequestError) -> (request: TransportRequest, authenticator: (any Authenticator)?)? {
-        guard mayGiveWay(after: response, of: call) else { return nil }
+        guard mayFallBack(after: response, of: call) else { return nil }
         standsIn = false
         var plain = request
         plain.head.headerFields[.cookie] = own
@@ -133,7 +133,7 @@ struct SessionExchange: Sendable {
         var other = plain
         let authenticator = try other.addCredential(of: call, in: context)
         guard authenticator != nil || other.head != plain.head else { return nil }
-        await cookies.offPool { [sent] in $0.remove(sent) }
+        await cookies.runBlocking { [sent] in $0.remove(sent) }
         // At least the next call has the credential.
         if request.body?.isReplayable == false { return nil }
         begin(with: other)
@@ -152,18 +152,18 @@ extension StringProtocol {
     /// Returns whether the text matches a pattern, in which `*` stands for any characters.
     func matches(_ pattern: String) -> Bool {
         let (text, pattern) = (Array(utf8), Array(pattern.utf8))
-        var (place, next) = (0, 0)
+        var (index, next) = (0, 0)
         var star: (pattern: Int, text: Int)?
-        while place < text.count {
+        while index < text.count {
             if next < pattern.count, pattern[next] == UInt8(ascii: "*") {
-                star = (next, place)
+                star = (next, index)
                 next += 1
-            } else if next < pattern.count, pattern[next] == text[place] {
-                (place, next) = (place + 1, next + 1)
+            } else if next < pattern.count, pattern[next] == text[index] {
+                (index, next) = (index + 1, next + 1)
             } else if let last = star {
                 // The last star can take another character. The earlier ones don't need to.
                 star = (last.pattern, last.text + 1)
-                (place, next) = (last.text + 1, last.pattern + 1)
+                (index, next) = (last.text + 1, last.pattern + 1)
             } else {
                 return false
             }

@@ -3,19 +3,19 @@ import Foundation
 
 /// Refreshes the credentials, once for all waiting calls.
 ///
-///     if try await signIn.renew(after: sent, since: mark, …) == .renewed { … send the call once more … }
+///     if try await signIn.refresh(after: sent, since: count, …) == .refreshed { … send the call again … }
 ///
-/// It asks the store, then the token source, and finally the application. A lock protects the source, the question and
+/// It asks the store, then the token source, and finally the application. A lock protects the source, the prompt and
 /// the refresh in progress. It is never held while code of the application or a server's response is awaited. See
 /// decision 28 for the single refresh.
 final class SignIn: @unchecked Sendable {
     /// Asks the application to sign in. `nil` means that the user declined.
-    typealias Question = @Sendable () async throws -> Credential?
+    typealias Prompt = @Sendable () async throws -> Credential?
 
     /// The result of a refresh.
-    enum Outcome {
+    enum RefreshResult {
         /// The credentials differ from those that the call was sent with.
-        case renewed
+        case refreshed
         /// The credentials are the same, so sending the call again would have the same result.
         case unchanged
     }
@@ -27,7 +27,7 @@ final class SignIn: @unchecked Sendable {
 
     let credentials: Credentials
     /// The locations of tokens in the spec's sign-in, or `nil` if the spec has none.
-    let answer: TokenResponse?
+    let tokenResponse: TokenResponse?
     /// The scheme that sends tokens.
     let scheme: AuthScheme
     /// The seconds that a source may take.
@@ -36,37 +36,37 @@ final class SignIn: @unchecked Sendable {
     private let lock = NSLock()
     /// The source of tokens, or `nil` if there is none.
     private var source: (any TokenSource)?
-    /// The application's question, or `nil` if there is none.
-    private var question: Question?
+    /// Asks the application to sign in, or `nil` if there is none.
+    private var prompt: Prompt?
     /// The refresh in progress.
     private var flight: SignInFlight?
     /// The number of completed refreshes that weren't cancelled.
-    private var ended = 0
+    private var completedRefreshes = 0
 
     /// Creates the sign-in of a client, and observes its credentials.
     ///
     /// - Parameters:
     ///   - credentials: The credentials of the client.
     ///   - scheme: The scheme that sends the tokens.
-    ///   - answer: The locations of tokens in the spec's sign-in.
+    ///   - tokenResponse: The locations of tokens in the spec's sign-in.
     ///   - source: The source of tokens, or `nil`.
-    ///   - question: The application's question, or `nil`.
+    ///   - prompt: Asks the application to sign in, or `nil`.
     ///   - timeout: The seconds that a source may take.
     ///   - time: The client's time.
     init(
         credentials: Credentials,
         scheme: AuthScheme,
-        answer: TokenResponse?,
+        tokenResponse: TokenResponse?,
         source: (any TokenSource)?,
-        question: Question?,
+        prompt: Prompt?,
         timeout: Double,
         time: CallTime = .system
     ) {
         self.credentials = credentials
         self.scheme = scheme
-        self.answer = answer
+        self.tokenResponse = tokenResponse
         self.source = source
-        self.question = question
+        self.prompt = prompt
         self.timeout = timeout
         self.time = time
         credentials.onUse { [weak self] in self?.release() }
@@ -76,12 +76,13 @@ final class SignIn: @unchecked Sendable {
         lock.withLock { self.source = source }
     }
 
-    func set(_ question: @escaping Question) {
-        lock.withLock { self.question = question }
+    func set(_ prompt: @escaping Prompt) {
+        lock.withLock { self.prompt = prompt }
     }
 
-    /// A mark of the current time. A refresh that ends after it counts for a request with this mark.
-    var mark: Int { lock.withLock { ended } }
+    /// The number of completed refreshes. A request keeps the number from when it was sent, so a refresh that ended
+    /// since then counts for it.
+    var refreshCount: Int { lock.withLock { completedRefreshes } }
 
     /// The number of calls that wait for the current refresh.
     var waiting: Int { lock.withLock { flight?.waiters.count ?? 0 } }
@@ -90,7 +91,7 @@ final class SignIn: @unchecked Sendable {
     var isIdle: Bool {
         lock.lock()
         defer { lock.unlock() }
-        return source == nil && question == nil && !credentials.isStored
+        return source == nil && prompt == nil && !credentials.isStored
     }
 
     /// Returns whether a call may have to wait for a sign-in.
@@ -98,11 +99,11 @@ final class SignIn: @unchecked Sendable {
     /// A call of the refresh itself doesn't wait for it. An unreadable store is an error of every call that needs a
     /// credential.
     func serves(_ schemes: [AuthScheme]) -> Bool {
-        let (hasSource, hasQuestion) = lock.withLock { (source != nil, question != nil) }
+        let (hasSource, hasPrompt) = lock.withLock { (source != nil, prompt != nil) }
         let isUnreadable = credentials.unreadable != nil
-        if !hasSource, !hasQuestion, !isUnreadable { return false }
+        if !hasSource, !hasPrompt, !isUnreadable { return false }
         if Self.underWay.contains(where: { $0.signIn == ObjectIdentifier(self) && $0.isRunning }) { return false }
-        if hasQuestion || isUnreadable { return schemes.contains { $0.name != "none" } }
+        if hasPrompt || isUnreadable { return schemes.contains { $0.name != "none" } }
         return hasSource && schemes.contains { $0.sends(scheme) }
     }
 
@@ -119,7 +120,7 @@ final class SignIn: @unchecked Sendable {
 
     /// Returns whether a call lacks the token that it needs besides other credentials, and the application can sign in.
     func isAwaited(by schemes: [AuthScheme], _ set: CredentialSet) -> Bool {
-        lock.withLock { question != nil } && set.lacksSignIn(for: schemes)
+        lock.withLock { prompt != nil } && set.lacksSignIn(for: schemes)
     }
 
     /// Waits until there are other credentials than `set` (or other cookies, for a call with a session), or until it is
@@ -127,20 +128,20 @@ final class SignIn: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - set: The credentials that the call was sent with.
-    ///   - cookies: The mark of the cookies that it was sent with, or `nil` for a call without a session.
-    ///   - mark: The mark of the time when the call was sent.
+    ///   - cookies: The version of the cookies that it was sent with, or `nil` for a call without a session.
+    ///   - count: The ``refreshCount`` when the call was sent.
     ///   - cancellation: The signal of all calls.
     /// - Throws: `CancellationError`, or ``NoTokens`` if there is no valid token and the source failed.
-    func renew(
+    func refresh(
         after set: CredentialSet,
-        _ cookies: Credentials.Cookies.Mark? = nil,
-        since mark: Int,
+        _ cookies: Credentials.Cookies.Version? = nil,
+        since count: Int,
         cancellation: CancelSignal?
-    ) async throws -> Outcome {
+    ) async throws -> RefreshResult {
         while true {
             // Don't ask for a call that is over.
             if Task.isCancelled || cancellation?.isCancelled == true { throw CancellationError() }
-            guard let waiter = waiter(for: set, cookies, since: mark, cancellation) else { break }
+            guard let waiter = waiter(for: set, cookies, since: count, cancellation) else { break }
             let registration = cancellation?.onCancel { waiter.end(.failure(CancellationError())) }
             defer { if let registration { cancellation?.remove(registration) } }
             do {
@@ -152,16 +153,16 @@ final class SignIn: @unchecked Sendable {
             }
         }
         let current = credentials.current
-        if !current.isEmpty, !current.sendsSame(as: set) { return .renewed }
+        if !current.isEmpty, !current.sendsSame(as: set) { return .refreshed }
         // A sign-in may be an endpoint that sets a cookie.
-        guard let cookies, let jar = current.cookies, jar.count > 0, jar.mark != cookies else { return .unchanged }
-        return .renewed
+        guard let cookies, let jar = current.cookies, jar.count > 0, jar.version != cookies else { return .unchanged }
+        return .refreshed
     }
 
     /// Returns whether nobody has signed in or out since.
-    private func stands(_ set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) -> Bool {
+    private func stands(_ set: CredentialSet, _ cookies: Credentials.Cookies.Version?) -> Bool {
         let current = credentials.current
-        return current.sendsSame(as: set) && (cookies == nil || current.cookies?.mark == cookies)
+        return current.sendsSame(as: set) && (cookies == nil || current.cookies?.version == cookies)
     }
 
     /// Returns the refresh to wait for, or `nil` if there is none.
@@ -169,15 +170,15 @@ final class SignIn: @unchecked Sendable {
     /// It joins the refresh in progress, or begins one.
     private func waiter(
         for set: CredentialSet,
-        _ cookies: Credentials.Cookies.Mark?,
-        since mark: Int,
+        _ cookies: Credentials.Cookies.Version?,
+        since count: Int,
         _ cancellation: CancelSignal?
     ) -> SignInWaiter? {
         let waiter = SignInWaiter()
         let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
             if !stands(set, cookies) { return (false, nil) }
             // A refresh that ended during the call counts for it, so that nobody is asked twice.
-            if ended != mark { return (false, nil) }
+            if completedRefreshes != count { return (false, nil) }
             // One refresh serves all calls, whatever they were sent with: its result is newer than all of them.
             let running = flight
             let flight = running ?? SignInFlight(of: ObjectIdentifier(self), after: set)
@@ -197,7 +198,7 @@ final class SignIn: @unchecked Sendable {
     private func begin(
         _ flight: SignInFlight,
         after set: CredentialSet,
-        _ cookies: Credentials.Cookies.Mark?,
+        _ cookies: Credentials.Cookies.Version?,
         _ cancellation: CancelSignal?
     ) {
         let registration = cancellation?.onCancel { [self] in cancel(flight) }
@@ -254,7 +255,7 @@ final class SignIn: @unchecked Sendable {
             // A cancelled refresh says nothing about calls that began later.
             if self.flight === flight {
                 self.flight = nil
-                ended += 1
+                completedRefreshes += 1
             }
             defer { (flight.waiters, flight.task) = ([], nil) }
             return flight.waiters
@@ -264,26 +265,26 @@ final class SignIn: @unchecked Sendable {
 
     /// Refreshes the credentials: by the store, by the source, and by the application, until one of them gives new
     /// ones.
-    private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Mark?) async throws {
+    private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Version?) async throws {
         var old = credentials.current
         // Somebody has signed in or out, so the refused credentials don't matter any more.
         guard stands(set, cookies), !Task.isCancelled else { return }
-        let (source, question) = lock.withLock { (self.source, self.question) }
+        let (source, prompt) = lock.withLock { (self.source, self.prompt) }
         if let source {
-            guard let left = try await renewed(old, by: source) else { return }
+            guard let left = try await refreshCredentials(old, by: source) else { return }
             old = left
-        } else if let stored = await credentials.offPool({ [old] in $0.reload(after: old) }) {
+        } else if let stored = await credentials.runBlocking({ [old] in $0.reload(after: old) }) {
             guard stored.tokens?.isExpired(at: time.date) == true else { return }
             old = stored
         }
-        let asked = credentials.current
-        guard let question, !Task.isCancelled, stands(old, cookies) else { return }
+        let promptedFor = credentials.current
+        guard let prompt, !Task.isCancelled, stands(old, cookies) else { return }
         do {
-            guard let credential = try await question() else { return }
-            // An answer that comes after a sign-in or sign-out elsewhere is ignored.
-            await credentials.offPool { $0.use(credential, unlessChangedSince: asked) }
+            guard let credential = try await prompt() else { return }
+            // A credential that comes after a sign-in or sign-out elsewhere is ignored.
+            await credentials.runBlocking { $0.use(credential, unlessChangedSince: promptedFor) }
         } catch let error where Self.isCancellation(error) {
-            // For example a closed screen, which isn't an answer. The waiting calls aren't cancelled by it.
+            // For example a closed screen, which isn't a refusal. The waiting calls aren't cancelled by it.
         }
     }
 
@@ -296,7 +297,7 @@ final class SignIn: @unchecked Sendable {
     /// - Parameters:
     ///   - set: The credentials to replace.
     ///   - source: The source of tokens.
-    private func renewed(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
+    private func refreshCredentials(_ set: CredentialSet, by source: any TokenSource) async throws -> CredentialSet? {
         guard let done = try? await credentials.beginRenewal(within: timeout) else { return nil }
         defer { done() }
         // Somebody may have signed in or out while another process was refreshing.
@@ -306,7 +307,7 @@ final class SignIn: @unchecked Sendable {
         // More than one round is only needed if the store has new tokens each time.
         for _ in 0..<4 {
             // Another process may have been faster, and may have used the refresh token that was refused.
-            if let stored = await credentials.offPool({ [old] in $0.reload(after: old) }) {
+            if let stored = await credentials.runBlocking({ [old] in $0.reload(after: old) }) {
                 guard stored.tokens?.isExpired(at: time.date) == true else { return nil }
                 (old, isRefused) = (stored, false)
             }
@@ -318,7 +319,7 @@ final class SignIn: @unchecked Sendable {
                     try await source.tokens(after: refreshed)
                 }
                 if let tokens {
-                    _ = await credentials.offPool { [old] in $0.replace(old, with: tokens) }
+                    _ = await credentials.runBlocking { [old] in $0.replace(old, with: tokens) }
                     return nil
                 }
                 isRefused = true
@@ -339,7 +340,7 @@ final class SignIn: @unchecked Sendable {
         // Refused tokens aren't sent again.
         if isRefused, var tokens = old.tokens, tokens.refresh != nil {
             tokens.refresh = nil
-            return await credentials.offPool { [old, tokens] in $0.replace(old, with: tokens) }
+            return await credentials.runBlocking { [old, tokens] in $0.replace(old, with: tokens) }
         }
         return old
     }

@@ -9,7 +9,7 @@ struct SignInInterceptor: Interceptor {
     let signIn: SignIn
 
     func isNeeded(_ call: Call) -> Bool {
-        if call.values.signing != nil { return true }
+        if call.values.sessionChange != nil { return true }
         if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
             return false
@@ -38,34 +38,34 @@ struct SignInInterceptor: Interceptor {
 
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let sending = call.sending else { return try await next(request) }
-        switch call.values.signing {
+        switch call.values.sessionChange {
         case .signsIn: return try await signingIn(request, of: call, next)
         case .signsOut: return try await signingOut(request, of: call, next)
         case nil: break
         }
         guard context.isOwn(call, where: request.isFor) else { return try await next(request) }
         let cancellation = request.options.cancellation
-        var mark = signIn.mark
+        var refreshCount = signIn.refreshCount
         sending.credentials = signIn.credentials.current
         if let failure = signIn.credentials.unreadable { throw failure }
         if signIn.isStale(sending.credentials) || signIn.isAwaited(by: call.auth ?? [], sending.credentials) {
             let stale = sending.credentials
-            _ = try await signIn.renew(after: stale, since: mark, cancellation: cancellation)
+            _ = try await signIn.refresh(after: stale, since: refreshCount, cancellation: cancellation)
             sending.credentials = signIn.credentials.current
             // It was refreshed in vain before sending, so it isn't refreshed again for the response.
-            if !sending.credentials.sendsSame(as: stale) { mark = signIn.mark }
+            if !sending.credentials.sendsSame(as: stale) { refreshCount = signIn.refreshCount }
         }
         let response = try await next(request)
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         guard isRefused else { return kept }
         do {
-            let outcome = try await signIn.renew(
+            let result = try await signIn.refresh(
                 after: sending.credentials,
                 sending.cookies,
-                since: mark,
+                since: refreshCount,
                 cancellation: cancellation
             )
-            guard outcome == .renewed else { return kept }
+            guard result == .refreshed else { return kept }
         } catch is NoTokens {
             return kept
         }
@@ -89,8 +89,8 @@ struct SignInInterceptor: Interceptor {
         let status = response.head.status.code
         // The body of a download belongs to its file, and that of a stream has no end.
         let mayBeSuccess = call.sending?.transfer?.download == nil && call.sending?.isStream != true
-        let expired = expired(of: call).filter { answer in
-            answer.has(status) && (!call.isSuccess(status) || mayBeSuccess && !answer.fields.isEmpty)
+        let expired = expired(of: call).filter { expiredResponse in
+            expiredResponse.has(status) && (!call.isSuccess(status) || mayBeSuccess && !expiredResponse.fields.isEmpty)
         }
         guard !expired.isEmpty, isOwn(call), !call.isNone(status) else { return (false, response) }
         let (content, kept) = try await context.content(of: response, to: request, call)
@@ -102,7 +102,7 @@ struct SignInInterceptor: Interceptor {
         let schemes = call.auth ?? []
         let sessions = schemes.compactMap { $0.session?.expired }
         if !sessions.isEmpty, schemes.allSatisfy(\.hasSession) { return sessions }
-        return sessions + [signIn.answer?.expired ?? ExpiredResponse()]
+        return sessions + [signIn.tokenResponse?.expired ?? ExpiredResponse()]
     }
 
     /// A redirect may have led to another server, whose refusal doesn't count.
@@ -117,12 +117,14 @@ struct SignInInterceptor: Interceptor {
         _ next: Next
     ) async throws -> TransportResponse {
         let response = try await next(request)
-        guard let answer = signIn.answer, call.isSuccess(response.head.status.code) else { return response }
+        guard let tokenResponse = signIn.tokenResponse, call.isSuccess(response.head.status.code) else {
+            return response
+        }
         let (content, kept) = try await context.content(of: response, to: request, call)
         let envelope = call.envelope ?? context.settings.envelope ?? .none
         let found: Tokens?
         do throws(FieldError) {
-            found = try answer.tokens(in: content, behind: envelope.result, now: context.time.date)
+            found = try tokenResponse.tokens(in: content, behind: envelope.result, now: context.time.date)
         } catch {
             let what = "\(error.found) at '\(error.keyPath)' instead of a token"
             throw TransportError(.other, "the login response contains \(what)")
@@ -133,7 +135,7 @@ struct SignInInterceptor: Interceptor {
             throw TransportError(.other, "the login response contains no token at the location that the spec declares")
         }
         if SignIn.refreshed?.keep(tokens, of: signIn) != true {
-            await signIn.credentials.offPool { $0.use(tokens: tokens) }
+            await signIn.credentials.runBlocking { $0.use(tokens: tokens) }
         }
         return kept
     }
@@ -146,11 +148,11 @@ struct SignInInterceptor: Interceptor {
     ) async throws -> TransportResponse {
         let response = try await next(request)
         if call.isSuccess(response.head.status.code) {
-            await signIn.credentials.offPool { $0.forget() }
+            await signIn.credentials.runBlocking { $0.forget() }
             return response
         }
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
-        if isRefused { await signIn.credentials.offPool { $0.forget() } }
+        if isRefused { await signIn.credentials.runBlocking { $0.forget() } }
         return kept
     }
 }

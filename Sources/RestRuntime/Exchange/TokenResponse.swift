@@ -53,8 +53,8 @@ import HTTPTypes
 
         /// Returns the error for a value of another kind.
         func error(_ value: JSON, from start: [String], expected: String) -> FieldError {
-            let place = if case .key(let path) = self { (start + path).joined(separator: ".") } else { name ?? "" }
-            return FieldError(keyPath: place, expected: expected, found: value.kindName)
+            let keyPath = if case .key(let path) = self { (start + path).joined(separator: ".") } else { name ?? "" }
+            return FieldError(keyPath: keyPath, expected: expected, found: value.kindName)
         }
 
         /// The name of the header, or `nil` for a key path.

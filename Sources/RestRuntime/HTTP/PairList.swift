@@ -16,7 +16,7 @@ package struct PairList: Sendable {
     ///
     /// - Parameter kept: The characters that aren't encoded.
     @inline(never)
-    package mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(_ name: String, _ value: String, keeping kept: PercentEncoding.AllowedCharacters) {
         if !text.isEmpty { text += "&" }
         PercentEncoding.append(name, to: &text, keeping: kept)
         text += "="
@@ -24,7 +24,7 @@ package struct PairList: Sendable {
     }
 
     /// Appends a name without a value, such as `uploads`.
-    package mutating func append(flag name: String, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(flag name: String, keeping kept: PercentEncoding.AllowedCharacters) {
         if !text.isEmpty { text += "&" }
         PercentEncoding.append(name, to: &text, keeping: kept)
     }
@@ -37,7 +37,7 @@ package struct PairList: Sendable {
         _ name: String,
         _ values: [String],
         _ style: ListStyle,
-        keeping kept: PercentEncoding.Kept
+        keeping kept: PercentEncoding.AllowedCharacters
     ) {
         guard !values.isEmpty else { return }
         guard let separator = style.separator else { return append(name, each: values, style, keeping: kept) }
@@ -60,11 +60,11 @@ package struct PairList: Sendable {
         _ name: String,
         each values: [String],
         _ style: ListStyle,
-        keeping kept: PercentEncoding.Kept
+        keeping kept: PercentEncoding.AllowedCharacters
     ) {
         switch style {
         case .brackets: for value in values { append(name + "[]", value, keeping: kept) }
-        case .indexed: for (place, value) in values.enumerated() { append("\(name)[\(place)]", value, keeping: kept) }
+        case .indexed: for (index, value) in values.enumerated() { append("\(name)[\(index)]", value, keeping: kept) }
         case .repeated, .comma, .space, .pipe, .json: for value in values { append(name, value, keeping: kept) }
         }
     }

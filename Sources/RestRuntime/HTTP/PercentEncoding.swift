@@ -11,7 +11,7 @@ package enum PercentEncoding {
     /// The set is two words, one for each half of ASCII, so that a test needs no memory access. Bytes outside of ASCII
     /// are always encoded.
     @usableFromInline
-    package struct Kept: Sendable {
+    package struct AllowedCharacters: Sendable {
         /// The bits of the bytes 0 to 63.
         @usableFromInline let low: UInt64
         /// The bits of the bytes 64 to 127.
@@ -41,20 +41,20 @@ package enum PercentEncoding {
         }
 
         /// The unreserved characters (RFC 3986, section 2.3).
-        package static let unreserved = Kept("-._~")
+        package static let unreserved = AllowedCharacters("-._~")
         /// The unreserved characters, and delimiters without a meaning in queries: all but `&`, `+`, `;` and `?`.
-        package static let query = Kept("-._~!$'()*,/:@=")
+        package static let query = AllowedCharacters("-._~!$'()*,/:@=")
         /// The unreserved characters, and the quote of an OData key.
-        package static let quoted = Kept("-._~'")
+        package static let quoted = AllowedCharacters("-._~'")
         /// The unreserved characters, and slashes, for a path parameter of several segments.
-        package static let segments = Kept("-._~/")
+        package static let segments = AllowedCharacters("-._~/")
         /// The characters of a cookie's value (RFC 6265, section 4.1.1), except for `%`.
-        package static let cookie = Kept("!#$&'()*+-./:<=>?@[]^_`{|}~")
+        package static let cookie = AllowedCharacters("!#$&'()*+-./:<=>?@[]^_`{|}~")
         /// The characters of an encoded URL, including delimiters and `%` (RFC 3986, sections 2.2 and 2.4).
-        package static let url = Kept("-._~:/?#[]@!$&'()*+,;=%")
+        package static let url = AllowedCharacters("-._~:/?#[]@!$&'()*+,;=%")
         /// https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set
-        package static let form: Kept = {
-            var kept = Kept("*-._")
+        package static let form: AllowedCharacters = {
+            var kept = AllowedCharacters("*-._")
             kept.spaceIsPlus = true
             return kept
         }()
@@ -62,7 +62,7 @@ package enum PercentEncoding {
 
     /// Appends an encoded text. A text without characters to encode is appended without copying it.
     @inline(never)
-    static func append(_ text: String, to target: inout String, keeping kept: Kept) {
+    static func append(_ text: String, to target: inout String, keeping kept: AllowedCharacters) {
         for byte in text.utf8 where !kept.contains(byte) {
             target += encoded(Array(text.utf8), keeping: kept)
             return
@@ -70,14 +70,14 @@ package enum PercentEncoding {
         target += text
     }
 
-    package static func encoded(_ text: String, keeping kept: Kept = .unreserved) -> String {
+    package static func encoded(_ text: String, keeping kept: AllowedCharacters = .unreserved) -> String {
         var target = ""
         append(text, to: &target, keeping: kept)
         return target
     }
 
     /// Encodes bytes of any encoding that includes ASCII.
-    package static func encoded(_ bytes: [UInt8], keeping kept: Kept) -> String {
+    package static func encoded(_ bytes: [UInt8], keeping kept: AllowedCharacters) -> String {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count * EscapedBytes.most) { memory in
             var output = EscapedBytes(in: memory)
             for byte in bytes { output.append(byte, keeping: kept) }
@@ -106,7 +106,7 @@ package struct EscapedBytes {
     @inlinable package var text: String { String(decoding: memory[..<count], as: UTF8.self) }
 
     /// Appends a byte, encoded if necessary.
-    @inlinable package mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.Kept) {
+    @inlinable package mutating func append(_ byte: UInt8, keeping kept: PercentEncoding.AllowedCharacters) {
         if kept.contains(byte) {
             append(byte)
         } else if byte == UInt8(ascii: " "), !kept.isQuery {
@@ -140,12 +140,15 @@ extension [UInt8] {
     ///
     /// Runs of bytes that aren't encoded are appended as a whole.
     @usableFromInline
-    package mutating func append(escaping text: UnsafeBufferPointer<UInt8>, keeping kept: PercentEncoding.Kept) {
+    package mutating func append(
+        escaping text: UnsafeBufferPointer<UInt8>,
+        keeping kept: PercentEncoding.AllowedCharacters
+    ) {
         var plain = 0
-        for place in text.indices where !kept.contains(text[place]) {
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<place]))
-            plain = place + 1
-            let byte = text[place]
+        for index in text.indices where !kept.contains(text[index]) {
+            append(contentsOf: UnsafeBufferPointer(rebasing: text[plain..<index]))
+            plain = index + 1
+            let byte = text[index]
             if byte == UInt8(ascii: " "), !kept.isQuery {
                 append(UInt8(ascii: "+"))
             } else {
@@ -162,7 +165,7 @@ extension [UInt8] {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    @inlinable package mutating func append(escaping text: String, keeping kept: PercentEncoding.Kept) {
+    @inlinable package mutating func append(escaping text: String, keeping kept: PercentEncoding.AllowedCharacters) {
         var text = text
         text.withUTF8 { append(escaping: $0, keeping: kept) }
     }

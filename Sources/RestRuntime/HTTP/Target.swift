@@ -83,20 +83,20 @@ package struct Target: Sendable, Hashable {
 
     /// Returns whether the query has a pair of a name, which is compared in decoded form.
     package func hasPair(_ name: String) -> Bool {
-        guard let mark = path.firstIndex(of: "?") else { return false }
-        return path[path.index(after: mark)...].split(separator: "&").contains { Self.parts($0).name == name }
+        guard let questionMark = path.firstIndex(of: "?") else { return false }
+        return path[path.index(after: questionMark)...].split(separator: "&").contains { Self.parts($0).name == name }
     }
 
     /// Removes pairs from the query, by their decoded names and values and their encoded texts.
     ///
     /// The question mark is removed with the last pair.
     package mutating func removePairs(where isRemoved: (_ name: String, _ value: String, _ pair: Substring) -> Bool) {
-        guard let mark = path.firstIndex(of: "?") else { return }
-        let kept = path[path.index(after: mark)...].split(separator: "&").filter { pair in
+        guard let questionMark = path.firstIndex(of: "?") else { return }
+        let kept = path[path.index(after: questionMark)...].split(separator: "&").filter { pair in
             let (name, value) = Self.parts(pair)
             return !isRemoved(name, value, pair)
         }
-        path = path[..<mark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
+        path = path[..<questionMark] + (kept.isEmpty ? "" : "?" + kept.joined(separator: "&"))
     }
 
     /// Returns the decoded name and value of a pair.
@@ -112,8 +112,8 @@ package struct Target: Sendable, Hashable {
 
     /// Returns the path, and the query with its question mark.
     private static func split(_ text: String) -> (path: String, query: String) {
-        let mark = text.unicodeScalars.firstIndex(of: "?") ?? text.endIndex
-        return (String(text[..<mark]), String(text[mark...]))
+        let questionMark = text.unicodeScalars.firstIndex(of: "?") ?? text.endIndex
+        return (String(text[..<questionMark]), String(text[questionMark...]))
     }
 
     /// Removes dot segments (RFC 3986, section 5.2.4).
@@ -186,7 +186,7 @@ extension Origin {
             }
             return name.lowercased()
         }
-        let isName = text.utf8.allSatisfy { PercentEncoding.Kept.unreserved.contains($0) }
+        let isName = text.utf8.allSatisfy { PercentEncoding.AllowedCharacters.unreserved.contains($0) }
         return isName && !text.isEmpty ? text.lowercased() : nil
     }
 }
@@ -208,10 +208,10 @@ extension String {
     ///     https://al:pw@h/v1?key=1      // https://…@h/v1
     package var withoutUserInfo: String {
         let all = unicodeScalars
-        let mark = all.firstRange(of: "://".unicodeScalars)
+        let separator = all.firstRange(of: "://".unicodeScalars)
         // Otherwise the colon separates a user and a password.
-        let hasScheme = mark.map { all[..<$0.lowerBound].allSatisfy(\.isOfScheme) } ?? false
-        let start = hasScheme ? mark?.upperBound : nil
+        let hasScheme = separator.map { all[..<$0.lowerBound].allSatisfy(\.isOfScheme) } ?? false
+        let start = hasScheme ? separator?.upperBound : nil
         let at = all.lastIndex(of: "@")
         let rest = all[(at ?? start ?? all.startIndex)...].prefix { $0 != "?" && $0 != "#" }
         let scheme = start.map { String(all[..<$0]) } ?? ""

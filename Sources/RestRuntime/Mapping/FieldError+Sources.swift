@@ -3,8 +3,8 @@ extension FieldError {
     /// Creates an error of the JSON text. It contains at most one byte of the document.
     init(_ failure: JSONIndexer.Failure, in bytes: UnsafeRawBufferPointer) {
         let found: String
-        if let said = failure.found {
-            found = said
+        if let value = failure.found {
+            found = value
         } else if failure.offset >= bytes.count {
             found = bytes.isEmpty ? "an empty document" : "the end of the document"
         } else {

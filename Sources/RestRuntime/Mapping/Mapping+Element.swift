@@ -1,7 +1,7 @@
 import Foundation
 
 /// The result of reading one element of a stream.
-package struct ElementOutcome {
+package struct ElementReadResult {
     /// The error, if the element can't be read.
     package var failure: FieldError?
     /// The errors of elements that were left out of lists and maps.
@@ -31,26 +31,26 @@ extension Mapping {
     /// - Parameters:
     ///   - bytes: The bytes of the element, which must stay valid during the call.
     ///   - name: The event's name, or `nil`.
-    ///   - outcome: Receives the errors, and whether the bytes are JSON.
+    ///   - result: Receives the errors, and whether the bytes are JSON.
     @inline(never)
     package static func element<T: FieldValue>(
         _ type: T.Type,
         from bytes: UnsafeRawBufferPointer,
         name: String?,
         options: MappingOptions,
-        outcome: inout ElementOutcome
+        result: inout ElementReadResult
     ) throws(T.ReadFailure) -> T {
         // An empty body is `nil` for an optional.
         let isNothing = T.self is any OptionalFieldValue.Type && bytes.allSatisfy(\.isJSONSpace)
         let state = ReaderState.make(isNothing ? Self.null : bytes, options)
         guard let name, !isNothing else {
-            if state.pointee.failed { outcome.isJSON = false }
-            return try element(type, state, &outcome)
+            if state.pointee.failed { result.isJSON = false }
+            return try element(type, state, &result)
         }
         // The data of an event may be any text. If it isn't JSON, it is read as a string.
         guard let syntaxError = state.pointee.firstError else {
             state.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: true))
-            return try element(type, state, &outcome)
+            return try element(type, state, &result)
         }
         ReaderState.free(state)
         let text = quoted(bytes)
@@ -59,23 +59,23 @@ extension Mapping {
         document.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: false))
         defer {
             // The error of a case that needs JSON is about the data, not about the string around it.
-            if outcome.failure != nil {
-                outcome.failure = syntaxError
-                outcome.isJSON = false
+            if result.failure != nil {
+                result.failure = syntaxError
+                result.isJSON = false
             }
         }
-        return try element(type, document, &outcome)
+        return try element(type, document, &result)
     }
 
     /// Reads the element of a document, and frees the document.
     private static func element<T: FieldValue>(
         _ type: T.Type,
         _ state: UnsafeMutablePointer<ReaderState>,
-        _ outcome: inout ElementOutcome
+        _ result: inout ElementReadResult
     ) throws(T.ReadFailure) -> T {
         defer {
-            outcome.failure = state.pointee.firstError
-            outcome.dropped = state.pointee.allDropped
+            result.failure = state.pointee.firstError
+            result.dropped = state.pointee.allDropped
             ReaderState.free(state)
         }
         var reader = ValueReader(state: state, index: 1)

@@ -22,7 +22,7 @@ public struct MappingOptions: Sendable {
     /// The headers, or `nil` for none, which needs no memory.
     private var storedHeaders: HTTPFields?
     /// The target of the request, against which relative URLs in headers are resolved.
-    package var asked: AskedTarget?
+    package var requestTarget: RequestTarget?
 
     /// The options in the form of `decoder.userInfo`, which a ``Serializer`` sets so that models can read headers.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
@@ -39,10 +39,10 @@ public struct MappingOptions: Sendable {
     @inline(never)
     func resolved(_ reference: String) -> String {
         guard !reference.isEmpty, !reference.isAbsoluteURL,
-            let whole = try? asked?.target?.resolving(reference)
+            let absolute = try? requestTarget?.target?.resolving(reference)
         else { return reference }
         let fragment = reference.firstIndex(of: "#").map { reference[$0...] } ?? ""
-        return whole.origin.text + whole.path + fragment
+        return absolute.origin.text + absolute.path + fragment
     }
 
     static let key = CodingUserInfoKey(rawValue: "restgen.MappingOptions")

@@ -6,13 +6,13 @@
 extension ReflectableModel {
     /// The properties, in the order of storage.
     @_spi(Generated) public var customMirror: Mirror {
-        let children = StoredProperty.children(of: self).map { child -> Mirror.Child in (child.name, child.value) }
+        let children = ReflectedProperty.children(of: self).map { child -> Mirror.Child in (child.name, child.value) }
         return Mirror(self, children: children, displayStyle: .struct)
     }
 }
 
 /// The stored properties of a model with their values, found by reflection.
-extension StoredProperty {
+extension ReflectedProperty {
     struct Child {
         /// The public name.
         let name: String

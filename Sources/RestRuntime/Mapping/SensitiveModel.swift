@@ -41,7 +41,7 @@ extension SensitiveModel {
     /// Returns the value, or `nil` for a sensitive property.
     private var children: [(name: String, value: Any?)] {
         let hidden = Set(Self.sensitiveProperties.map(\.description))
-        return StoredProperty.children(of: self).map { ($0.name, hidden.contains($0.storedName) ? nil : $0.value) }
+        return ReflectedProperty.children(of: self).map { ($0.name, hidden.contains($0.storedName) ? nil : $0.value) }
     }
 }
 

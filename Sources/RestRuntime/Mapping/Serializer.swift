@@ -53,10 +53,10 @@ extension Serializer {
     ///
     /// The serializer's encoder finds out by ``ThreadNotes`` that it writes a response, so that its interface needs no
     /// parameter for that.
-    package func encodeAnswer(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
+    package func encodeResponse(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
         let notes = ThreadNotes.current
-        notes.pointee.writesAnswer = true
-        defer { notes.pointee.writesAnswer = false }
+        notes.pointee.writesResponse = true
+        defer { notes.pointee.writesResponse = false }
         return try encode(value, at: keyPath, charset: nil)
     }
 }

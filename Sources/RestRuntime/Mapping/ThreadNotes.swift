@@ -17,7 +17,7 @@ struct ThreadNotes: ~Copyable {
     /// The model that these functions have last compared or hashed.
     var lastByFields: Any.Type?
     /// Whether a serializer writes a response.
-    var writesAnswer = false
+    var writesResponse = false
     /// The number of nested boxed values that are being released, and the values that wait until they are.
     private var freeing = 0
     private var unfreed: [Any] = []
@@ -76,9 +76,9 @@ struct ThreadNotes: ~Copyable {
     }
 }
 
-/// A cache of types. Each type has one place, which depends on its address.
+/// A cache of types. Each type has one entry, which depends on its address.
 ///
-/// A later type replaces one with the same place, so the table has a fixed size, and a missing type is only slower.
+/// A later type replaces one with the same entry, so the table has a fixed size, and a missing type is only slower.
 struct TypeTable<Known> {
     /// A type and its cached value.
     private struct Entry {
@@ -86,23 +86,23 @@ struct TypeTable<Known> {
         var known: UnsafePointer<Known>?
     }
 
-    /// The number of places, a power of two.
-    private static var places: Int { 128 }
+    /// The number of entries, a power of two.
+    private static var capacity: Int { 128 }
     private let entries: UnsafeMutablePointer<Entry>
 
     init() {
-        entries = .allocate(capacity: Self.places)
-        entries.initialize(repeating: Entry(), count: Self.places)
+        entries = .allocate(capacity: Self.capacity)
+        entries.initialize(repeating: Entry(), count: Self.capacity)
     }
 
     func deallocate() { entries.deallocate() }
 
-    /// Returns the place of a type, and the address of its metadata.
+    /// Returns the entry of a type, and the address of its metadata.
     @inline(__always)
     private func entry(_ type: Any.Type) -> (UnsafeMutablePointer<Entry>, UnsafeRawPointer) {
         let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
         // Metadata is aligned to eight bytes, and usually larger than 32.
-        return (entries + (Int(bitPattern: address) &>> 5) & (Self.places - 1), address)
+        return (entries + (Int(bitPattern: address) &>> 5) & (Self.capacity - 1), address)
     }
 
     /// Returns the cached value of a type, or `nil`.
@@ -141,12 +141,12 @@ final class KeptTypes<Known>: @unchecked Sendable {
         let id = ObjectIdentifier(type)
         if let known = lock.withLock({ kept[id] }) { return known }
         // Outside of the lock, since the Swift runtime may call back.
-        let made = make(type)
+        let created = make(type)
         return lock.withLock {
             // Keep the value that another thread has created meanwhile.
             if let known = kept[id] { return known }
             let known = UnsafeMutablePointer<Known>.allocate(capacity: 1)
-            known.initialize(to: made)
+            known.initialize(to: created)
             kept[id] = UnsafePointer(known)
             return UnsafePointer(known)
         }

@@ -4,10 +4,10 @@ import Foundation
 struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     typealias Page = Pages<Value, Item>.Page
 
-    private struct Fetched: Sendable {
+    private struct FetchedPage: Sendable {
         var page: Page
         /// The URL or the count that the page was requested with.
-        let place: Int?
+        let number: Int?
     }
 
     let scheme: PaginationScheme
@@ -26,13 +26,13 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     /// The number of the last page, if pages are counted.
     private var lastBody: Data?
     private var lastOffset: Int?
-    private var ahead: Ahead?
+    private var prefetched: PrefetchedPage?
 
     /// A page that is requested in advance. Releasing it cancels the request.
-    private final class Ahead: Sendable {
-        let task: Task<Fetched, any Error>
+    private final class PrefetchedPage: Sendable {
+        let task: Task<FetchedPage, any Error>
 
-        init(_ task: Task<Fetched, any Error>) { self.task = task }
+        init(_ task: Task<FetchedPage, any Error>) { self.task = task }
 
         deinit { task.cancel() }
     }
@@ -52,7 +52,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     mutating func next() async throws -> Page? {
         if isAtEnd { return nil }
         if cancellation?.isCancelled == true {
-            (cancellation, ahead) = (nil, nil)
+            (cancellation, prefetched) = (nil, nil)
             throw await cancelled()
         }
         cancellation = calls.current
@@ -67,10 +67,10 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         if let url = page.response.url?.absoluteString {
             seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
         }
-        if isBackwards, let offset = fetched.place, let lastOffset, case .offset = scheme.step {
+        if isBackwards, let offset = fetched.number, let lastOffset, case .offset = scheme.step {
             page = page.first(lastOffset - offset)
         }
-        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.place)
+        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.number)
         let following = isBackwards ? page.previous : page.next
         position = following
         isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
@@ -78,21 +78,21 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             // Without the visited positions, which would be copied for each page.
             var asking = self
             (asking.seen, asking.lastBody) = ([], nil)
-            ahead = Ahead(Task { [asking] in try await asking.ask() })
+            prefetched = PrefetchedPage(Task { [asking] in try await asking.ask() })
         }
         return page
     }
 
     private func cancelled() async -> any Error {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
-        return await CancelledCall.error { [fetch] in try await fetch(turn) }
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        return await CancelledCall.error { [fetch] in try await fetch(pageRequest) }
     }
 
     /// Returns the endpoint's own error, to throw instead of requesting the next page.
     func error(_ problem: RequestError) async -> any Error {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards, problem: problem)
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards, problem: problem)
         do {
-            _ = try await fetch(turn)
+            _ = try await fetch(pageRequest)
             return problem
         } catch {
             return error
@@ -104,21 +104,21 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         lastBody.map { $0 == page.response.body } ?? false
     }
 
-    private mutating func fetched() async throws -> Fetched {
-        guard let ahead else { return try await ask() }
-        self.ahead = nil
+    private mutating func fetched() async throws -> FetchedPage {
+        guard let prefetched else { return try await ask() }
+        self.prefetched = nil
         return try await withTaskCancellationHandler {
-            try await ahead.task.value
+            try await prefetched.task.value
         } onCancel: {
-            ahead.task.cancel()
+            prefetched.task.cancel()
         }
     }
 
-    private func ask() async throws -> Fetched {
-        let turn = PageRequest(scheme, at: position, isBackwards: isBackwards)
-        let value = try await fetch(turn)
+    private func ask() async throws -> FetchedPage {
+        let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
+        let value = try await fetch(pageRequest)
         let items = items(value) ?? []
-        guard let finding = turn.finding else {
+        guard let state = pageRequest.state else {
             // The method made no call.
             throw RequestError("the closure did not request the page through the service that it received")
         }
@@ -126,12 +126,12 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             value: value,
             items: items,
             position: position,
-            next: turn.next(behind: items.count),
-            previous: turn.previous(before: items.count),
-            total: finding.total,
-            response: finding.response
+            next: pageRequest.next(behind: items.count),
+            previous: pageRequest.previous(before: items.count),
+            total: state.total,
+            response: state.response
         )
-        return Fetched(page: page, place: turn.number)
+        return FetchedPage(page: page, number: pageRequest.number)
     }
 }
 
@@ -161,32 +161,32 @@ extension PaginationScheme {
 extension PageRequest {
     /// The position of the next page, or `nil` after the last.
     fileprivate func next(behind items: Int) -> PaginationScheme.Position? {
-        guard let finding, finding.hasMore ?? true else { return nil }
+        guard let state, state.hasMore ?? true else { return nil }
         let count = count(of: items)
         switch scheme.step {
-        case .url: return finding.next.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.next.map { PaginationScheme.Position(rawValue: $0) }
+        case .url: return state.next.map { PaginationScheme.Position(rawValue: state.response.resolved($0)) }
+        case .cursor: return state.next.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, count > 0, !isShort(count), number < .max else { return nil }
             let pages = number - first + 1
-            if let last = finding.last, pages >= last { return nil }
-            if let total = finding.total, let size, reaches(total, pages, size) { return nil }
+            if let last = state.last, pages >= last { return nil }
+            if let total = state.total, let size, reaches(total, pages, size) { return nil }
             return PaginationScheme.Position(rawValue: String(number + 1))
         case .offset:
             guard let number, count > 0, !isShort(count) else { return nil }
             let (next, isAbsurd) = number.addingReportingOverflow(count)
             if isAbsurd { return nil }
-            if let total = finding.total, next >= total { return nil }
+            if let total = state.total, next >= total { return nil }
             return PaginationScheme.Position(rawValue: String(next))
         }
     }
 
     /// The position of the previous page, or `nil` before the first.
     fileprivate func previous(before items: Int) -> PaginationScheme.Position? {
-        guard let finding else { return nil }
+        guard let state else { return nil }
         switch scheme.step {
-        case .url: return finding.previous.map { PaginationScheme.Position(rawValue: finding.response.resolved($0)) }
-        case .cursor: return finding.previous.map { PaginationScheme.Position(rawValue: $0) }
+        case .url: return state.previous.map { PaginationScheme.Position(rawValue: state.response.resolved($0)) }
+        case .cursor: return state.previous.map { PaginationScheme.Position(rawValue: $0) }
         case .page(_, let first):
             guard let number, number > first else { return nil }
             return PaginationScheme.Position(rawValue: String(number - 1))

@@ -6,9 +6,9 @@ extension Pages {
     /// Calls the endpoint for the page at a position, or the first page for `nil`. Returns the page's number or offset,
     /// and the requested number of items.
     package func ask(at position: PaginationScheme.Position?) async -> (number: Int?, size: Int?) {
-        let turn = PageRequest(walk.scheme, at: position, isBackwards: false)
-        _ = try? await walk.fetch(turn)
-        return (turn.number, turn.size)
+        let pageRequest = PageRequest(walk.scheme, at: position, isBackwards: false)
+        _ = try? await walk.fetch(pageRequest)
+        return (pageRequest.number, pageRequest.size)
     }
 
     /// Returns the number of items of a page.

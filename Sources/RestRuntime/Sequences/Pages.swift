@@ -20,9 +20,9 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         items: @escaping @Sendable (Value) -> [Item]?,
         _ fetch: @escaping @Sendable (Service) async throws -> Value
     ) {
-        walk = PageIterator(scheme: scheme, calls: service.core.state.calls, items: items) { turn in
+        walk = PageIterator(scheme: scheme, calls: service.core.state.calls, items: items) { pageRequest in
             var copy = service
-            copy.core = service.core.with { $0.page = turn }
+            copy.core = service.core.with { $0.page = pageRequest }
             return try await fetch(copy)
         }
     }
@@ -52,7 +52,7 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     }
 
     /// The pages of the list.
-    public var pages: Whole { Whole(walk: walk) }
+    public var pages: PageSequence { PageSequence(walk: walk) }
 
     @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
@@ -80,8 +80,12 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         }
     }
 
+    /// The former name of ``PageSequence``.
+    @available(*, deprecated, renamed: "PageSequence")
+    public typealias Whole = PageSequence
+
     /// The pages of a list.
-    public struct Whole: AsyncSequence, Sendable {
+    public struct PageSequence: AsyncSequence, Sendable {
         let walk: PageIterator<Value, Item>
 
         @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }

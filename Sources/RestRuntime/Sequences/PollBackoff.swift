@@ -16,13 +16,13 @@ struct PollBackoff {
     ///
     /// - Parameters:
     ///   - failures: The number of consecutive failures, from 1.
-    ///   - asked: The seconds of the server's `Retry-After`, or `nil`.
+    ///   - retryAfter: The seconds of the server's `Retry-After`, or `nil`.
     ///   - random: A number from 0 to 1.
-    func wait(after failures: Int, asked: Double?, random: Double) -> Double {
+    func wait(after failures: Int, retryAfter: Double?, random: Double) -> Double {
         // The exponent is bounded, since larger ones can't change the result.
         let doubled = max(every, Self.first) * exp2(Double(min(max(failures, 1), 64) - 1))
         let most = max(min(doubled, Self.longest), every)
-        return max(every + (most - every) * random, min(asked ?? 0, RetryPolicy.longest))
+        return max(every + (most - every) * random, min(retryAfter ?? 0, RetryPolicy.longest))
     }
 }
 

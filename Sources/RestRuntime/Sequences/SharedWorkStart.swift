@@ -3,17 +3,17 @@ import Foundation
 /// Starts work once for all readers. If all of them stop waiting before it is started, the start is cancelled.
 ///
 /// Several iterators of the same work share it. A lock protects the state, and is released while the work is started.
-final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
+final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
     private enum State {
         /// Nobody has started the work, or the start has failed.
         case idle
         /// The work is being started, by a task with a number.
-        case underWay(Task<Begun, any Error>, id: Int)
+        case underWay(Task<Started, any Error>, id: Int)
         /// The work was started.
-        case begun(Begun)
+        case started(Started)
     }
 
-    private let begin: @Sendable () async throws -> Begun
+    private let begin: @Sendable () async throws -> Started
     private let lock = NSLock()
     private var state = State.idle
     /// The number of readers that wait.
@@ -24,7 +24,7 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     private var isCancelled = false
 
     /// Creates a start, which happens when the first reader asks for it.
-    init(_ begin: @escaping @Sendable () async throws -> Begun) {
+    init(_ begin: @escaping @Sendable () async throws -> Started) {
         self.begin = begin
     }
 
@@ -35,13 +35,13 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     ///   - seconds: The time limit in seconds, or `nil` for none.
     ///   - time: The client's time.
     ///   - cancellation: The signal of all calls.
-    func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Begun {
-        let task: Task<Begun, any Error>
+    func value(within seconds: Double?, on time: CallTime, _ cancellation: CancelSignal) async throws -> Started {
+        let task: Task<Started, any Error>
         switch join() {
-        case .begun(let begun): return begun
+        case .started(let started): return started
         case .underWay(let joined): task = joined
         }
-        defer { leave() }
+        defer { removeReader() }
         return try await AbandonableTask(seconds, on: time, leaving: true).run(cancellation) { try await task.value }
     }
 
@@ -56,25 +56,25 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
     }
 
     /// The result of joining the readers.
-    private enum Joined {
+    private enum JoinResult {
         /// The work was started already.
-        case begun(Begun)
+        case started(Started)
         /// The task that starts the work.
-        case underWay(Task<Begun, any Error>)
+        case underWay(Task<Started, any Error>)
     }
 
     /// Joins the readers, and starts the work if nobody has.
-    private func join() -> Joined {
+    private func join() -> JoinResult {
         lock.withLock {
-            if case .begun(let begun) = state { return .begun(begun) }
+            if case .started(let started) = state { return .started(started) }
             waiting += 1
             if case .underWay(let task, _) = state { return .underWay(task) }
             lastID += 1
             let task = Task { [begin, id = lastID] in
                 do {
-                    let begun = try await begin()
-                    end(id, .begun(begun))
-                    return begun
+                    let started = try await begin()
+                    end(id, .started(started))
+                    return started
                 } catch {
                     end(id, .idle)
                     throw error
@@ -85,8 +85,8 @@ final class SharedWorkStart<Begun: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Leaves the readers. The last one cancels the start.
-    private func leave() {
+    /// Removes a reader. The last one cancels the start.
+    private func removeReader() {
         lock.withLock {
             waiting -= 1
             guard waiting == 0, case .underWay(let task, _) = state else { return }

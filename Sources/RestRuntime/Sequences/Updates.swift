@@ -10,17 +10,17 @@
 /// repeated. The wait grows up to a minute, and is at least the server's `Retry-After`. ``onFailure(_:)`` is called.
 /// Any other error ends the sequence.
 public struct Updates<Element: Sendable>: AsyncSequence, Sendable {
-    typealias Round = @Sendable () async throws -> [Element]
+    typealias Poll = @Sendable () async throws -> [Element]
     /// A handler for failed rounds, with the error and the seconds until the next round.
     public typealias FailureHandler = @Sendable (_ error: any Error, _ wait: Double) async throws -> Void
 
     let seconds: Double
     /// Creates the rounds of an iteration.
-    private let begin: @Sendable () -> Round
+    private let begin: @Sendable () -> Poll
     private var failureHandler: FailureHandler?
     private var core: ClientCore?
 
-    private init(_ seconds: Double, begin: @escaping @Sendable () -> Round) {
+    private init(_ seconds: Double, begin: @escaping @Sendable () -> Poll) {
         self.seconds = seconds > 0 ? Swift.min(seconds, RetryPolicy.longest) : 0
         self.begin = begin
     }
@@ -74,8 +74,8 @@ extension Updates {
         self.init(
             seconds,
             begin: {
-                let place = PollPlace(cursor, next)
-                return { place.new(in: try await fetch(place.cursor)) }
+                let position = PollPosition(cursor, next)
+                return { position.new(in: try await fetch(position.cursor)) }
             }
         )
     }
@@ -101,11 +101,11 @@ extension Updates {
         self.init(
             seconds,
             begin: {
-                let place = PollPlace(cursor, nextOfResponse)
+                let position = PollPosition(cursor, nextOfResponse)
                 return {
-                    let answer = try await fetch(place.cursor)
-                    place.resume(after: answer)
-                    return [answer]
+                    let value = try await fetch(position.cursor)
+                    position.resume(after: value)
+                    return [value]
                 }
             }
         )
@@ -118,7 +118,7 @@ extension Updates {
         nextOfResponse: @escaping @Sendable (Element) -> Cursor?,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Element
     ) {
-        let known: @Sendable (Element) -> Cursor?? = { answer in nextOfResponse(answer).map { .some($0) } }
+        let known: @Sendable (Element) -> Cursor?? = { value in nextOfResponse(value).map { .some($0) } }
         self.init(from: cursor, every: seconds, nextOfResponse: known, fetch)
     }
 }
@@ -127,7 +127,7 @@ extension Updates {
     /// Iterates over the results, and polls when they are used up.
     public struct Iterator: AsyncIteratorProtocol {
         private let seconds: Double
-        private let round: Round
+        private let round: Poll
         private let failureHandler: FailureHandler?
         private let core: ClientCore?
         private var cancellation: CancelSignal?
@@ -138,7 +138,7 @@ extension Updates {
         private var failures = 0
         private var isFinished = false
 
-        init(seconds: Double, round: @escaping Round, failureHandler: FailureHandler?, core: ClientCore?) {
+        init(seconds: Double, round: @escaping Poll, failureHandler: FailureHandler?, core: ClientCore?) {
             self.seconds = seconds
             self.round = round
             self.failureHandler = failureHandler
@@ -174,7 +174,7 @@ extension Updates {
                 }
                 failures += 1
                 let wait = PollBackoff(every: seconds)
-                    .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                    .wait(after: failures, retryAfter: failure.retryAfter(now: time.date), random: .random(in: 0...1))
                 due = time.now + wait
                 try await failureHandler?(error, wait)
             }

@@ -21,28 +21,28 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         public let value: Value?
         /// The response.
         public let response: Response
-        let finding: WorkRule.Finding
+        let evaluation: WorkRule.Evaluation
 
         /// The progress from 0 to 1, or `nil` if the response doesn't have it.
-        public var progress: Double? { finding.progress }
+        public var progress: Double? { evaluation.progress }
         /// Whether the work is done.
-        public var isDone: Bool { finding.isDone }
+        public var isDone: Bool { evaluation.isDone }
     }
 
-    typealias Answer = (value: Value?, response: Response)
+    typealias PollResult = (value: Value?, response: Response)
 
     /// Started work.
-    struct Begun: Sendable {
+    struct StartedWork: Sendable {
         /// The step in the response that started it, or `nil` if it has none.
         let first: Step?
         let response: Response?
         /// Polls, with the remaining seconds.
-        let ask: @Sendable (Double?) async throws -> Answer
+        let ask: @Sendable (Double?) async throws -> PollResult
         let cancel: (@Sendable () async -> Void)?
     }
 
     private var rule: WorkRule
-    private let beginning: SharedWorkStart<Begun>
+    private let beginning: SharedWorkStart<StartedWork>
     private let core: ClientCore
     private var failureHandler: Updates<Step>.FailureHandler?
 
@@ -56,17 +56,17 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
         cancelling cancel: (@Sendable (Service, WorkStart<Start>) async throws -> Void)? = nil
     ) {
         self.init(service.core, rule) {
-            let (value, response) = try await WorkCall(service).answer(start)
+            let (value, response) = try await WorkCall(service).perform(start)
             let started = WorkStart(value: value, response: response)
             var first: Step?
             if Start.self == Value.self || Start.self == Value?.self, let value = value as? Value {
-                first = Step(value: value, response: response, finding: try rule.read(response))
+                first = Step(value: value, response: response, evaluation: try rule.read(response))
             }
-            return Begun(
+            return StartedWork(
                 first: first,
                 response: response,
                 ask: { seconds in
-                    try await WorkCall(service, seconds).answer { try await ask($0, started) }
+                    try await WorkCall(service, seconds).perform { try await ask($0, started) }
                 },
                 cancel: cancel.map { cancel in
                     { await WorkCall(service).end { try await cancel($0, started) } }
@@ -84,17 +84,17 @@ public struct Work<Value: Sendable>: AsyncSequence, Sendable {
     ) {
         var end: (@Sendable () async -> Void)?
         if let cancel { end = { await WorkCall(service).end(cancel) } }
-        self.init(service.core, rule) { [end] () async throws -> Begun in
-            Begun(
+        self.init(service.core, rule) { [end] () async throws -> StartedWork in
+            StartedWork(
                 first: nil,
                 response: nil,
-                ask: { seconds in try await WorkCall(service, seconds).answer { try await ask($0) } },
+                ask: { seconds in try await WorkCall(service, seconds).perform { try await ask($0) } },
                 cancel: end
             )
         }
     }
 
-    private init(_ core: ClientCore, _ rule: WorkRule, begin: @escaping @Sendable () async throws -> Begun) {
+    private init(_ core: ClientCore, _ rule: WorkRule, begin: @escaping @Sendable () async throws -> StartedWork) {
         self.core = core
         self.rule = rule
         beginning = SharedWorkStart(begin)
@@ -132,15 +132,15 @@ extension Work {
     /// Iterates over the steps, and polls when the next one is requested.
     public struct Iterator: AsyncIteratorProtocol {
         private let rule: WorkRule
-        private let beginning: SharedWorkStart<Begun>
+        private let beginning: SharedWorkStart<StartedWork>
         private let core: ClientCore
         private let failureHandler: Updates<Step>.FailureHandler?
-        private var begun: Begun?
+        private var startedWork: StartedWork?
         private var due: Double?
         private var time: CallTime { core.state.context.time }
-        private var questions = 0
+        private var polls = 0
         /// Whether the wait was shortened by the time limit, so that it is the last one.
-        private var isLastQuestion = false
+        private var isLastPoll = false
         private var last: Step?
         private var cancellation: CancelSignal?
         private var isOver = false
@@ -149,7 +149,7 @@ extension Work {
 
         init(
             rule: WorkRule,
-            beginning: SharedWorkStart<Begun>,
+            beginning: SharedWorkStart<StartedWork>,
             core: ClientCore,
             failureHandler: Updates<Step>.FailureHandler?
         ) {
@@ -163,13 +163,13 @@ extension Work {
             if isOver { return nil }
             do {
                 let step = try await step()
-                if step.finding.failure != nil { throw WorkError.failed(step) }
+                if step.evaluation.failure != nil { throw WorkError.failed(step) }
                 (last, isOver) = (step, step.isDone)
                 return step
             } catch {
                 isOver = true
                 let isLeft = isCancelled && !(error is WorkError<Value>)
-                if isLeft, let cancel = begun?.cancel, beginning.claimCancelling() { await cancel() }
+                if isLeft, let cancel = startedWork?.cancel, beginning.claimCancelling() { await cancel() }
                 guard error is CancellationError, isCancelled else { throw error }
                 throw await cancelled()
             }
@@ -177,32 +177,34 @@ extension Work {
 
         /// Throws as a poll that is cancelled while it is in progress.
         private func cancelled() async -> any Error {
-            guard let ask = begun?.ask else { return RestError<Never>.cancelled }
+            guard let ask = startedWork?.ask else { return RestError<Never>.cancelled }
             return await CancelledCall.error { try await ask(nil) }
         }
 
         private var isCancelled: Bool { Task.isCancelled || cancellation?.isCancelled == true }
 
         private mutating func step() async throws -> Step {
-            guard let begun else {
+            guard let startedWork else {
                 let signal = core.state.calls.current
                 cancellation = signal
                 if let seconds = rule.within, seconds < Self.longest { due = time.now + Swift.max(seconds, 0) }
-                let begun = try await begin(signal)
-                self.begun = begun
-                if let first = begun.first { return first }
-                if begun.response == nil { return try await answer(begun) }
+                let startedWork = try await begin(signal)
+                self.startedWork = startedWork
+                if let first = startedWork.first { return first }
+                if startedWork.response == nil { return try await poll(startedWork) }
                 return try await self.step()
             }
-            let asked = (last?.response ?? begun.response).flatMap { RetryAfter.seconds($0.headers, now: time.date) }
-            var wait = rule.wait(after: questions, asked: asked)
-            if asked == nil, let left, left <= wait, !isLastQuestion { (wait, isLastQuestion) = (left * 0.9, true) }
+            let retryAfter = (last?.response ?? startedWork.response).flatMap {
+                RetryAfter.seconds($0.headers, now: time.date)
+            }
+            var wait = rule.wait(after: polls, retryAfter: retryAfter)
+            if retryAfter == nil, let left, left <= wait, !isLastPoll { (wait, isLastPoll) = (left * 0.9, true) }
             try await pause(wait)
-            questions += 1
-            return try await answer(begun)
+            polls += 1
+            return try await poll(startedWork)
         }
 
-        private func begin(_ signal: CancelSignal) async throws -> Begun {
+        private func begin(_ signal: CancelSignal) async throws -> StartedWork {
             do {
                 return try await beginning.value(within: left.map { Swift.max($0, 0) }, on: time, signal)
             } catch {
@@ -211,18 +213,26 @@ extension Work {
             }
         }
 
-        private mutating func answer(_ begun: Begun) async throws -> Step {
+        private mutating func poll(_ startedWork: StartedWork) async throws -> Step {
             var failures = 0
             while true {
                 do {
-                    let answer = try await begun.ask(left)
-                    return Step(value: answer.value, response: answer.response, finding: try rule.read(answer.response))
+                    let result = try await startedWork.ask(left)
+                    return Step(
+                        value: result.value,
+                        response: result.response,
+                        evaluation: try rule.read(result.response)
+                    )
                 } catch {
                     guard !isCancelled, let failure = error as? any RestFailure, failure.isPassing else { throw error }
                     if let left, left <= 0 { throw timedOut }
                     failures += 1
                     let wait = PollBackoff(every: rule.every.lowerBound)
-                        .wait(after: failures, asked: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                        .wait(
+                            after: failures,
+                            retryAfter: failure.retryAfter(now: time.date),
+                            random: .random(in: 0...1)
+                        )
                     try checkTime(for: wait)
                     try await failureHandler?(error, wait)
                     try await pause(wait)
@@ -266,7 +276,7 @@ private struct WorkCall<Service: RestService> {
         }
     }
 
-    func answer<Value>(_ call: (Service) async throws -> Value) async throws -> (value: Value, response: Response) {
+    func perform<Value>(_ call: (Service) async throws -> Value) async throws -> (value: Value, response: Response) {
         defer { if let response = record.response { other?.add(response) } }
         let value = try await call(service)
         guard let response = record.response else {

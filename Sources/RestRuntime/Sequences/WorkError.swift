@@ -17,7 +17,7 @@ extension WorkError: CustomStringConvertible, LocalizedError {
     @_spi(Generated) public var description: String {
         switch self {
         case .failed(let step):
-            "\(step.response.call): the work failed" + (step.finding.failure.map { ": \($0)" } ?? "")
+            "\(step.response.call): the work failed" + (step.evaluation.failure.map { ": \($0)" } ?? "")
         case .timedOut(let step, let seconds):
             (step.map { "\($0.response.call): the" } ?? "the") + " work was not complete within "
                 + "\(seconds.formattedSeconds)"

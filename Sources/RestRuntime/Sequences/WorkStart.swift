@@ -12,9 +12,9 @@ public import Foundation
     /// Returns a URL in the response, resolved against that of the request (RFC 9110, section 10.2.2).
     ///
     /// - Throws: ``RequestError`` if the response lacks the value, or if it isn't a URL.
-    public func url(_ place: PaginationScheme.Place) throws(RequestError) -> URL {
-        guard let url = URL(string: response.resolved(try text(place))) else {
-            throw RequestError("the response's \(place.words) is not a URL")
+    public func url(_ location: PaginationScheme.Location) throws(RequestError) -> URL {
+        guard let url = URL(string: response.resolved(try text(location))) else {
+            throw RequestError("the response's \(location.words) is not a URL")
         }
         return url
     }
@@ -22,13 +22,13 @@ public import Foundation
     /// Returns a text or number in the response.
     ///
     /// - Throws: ``RequestError`` if the response lacks the value, or if it is neither a text nor a number.
-    public func text(_ place: PaginationScheme.Place) throws(RequestError) -> String {
+    public func text(_ location: PaginationScheme.Location) throws(RequestError) -> String {
         do throws(FieldError) {
-            if let text = try place.token(in: response, response.content) { return text }
+            if let text = try location.token(in: response, response.content) { return text }
         } catch {
-            throw RequestError("the response's \(place.words) is not a string or number: found \(error.found)")
+            throw RequestError("the response's \(location.words) is not a string or number: found \(error.found)")
         }
-        throw RequestError("the response has no \(place.words), which is needed to request the state of the work")
+        throw RequestError("the response has no \(location.words), which is needed to request the state of the work")
     }
 
     /// Returns a required value, or throws if the response lacks it.
@@ -45,7 +45,7 @@ public import Foundation
 }
 
 /// Locations in errors.
-extension PaginationScheme.Place {
+extension PaginationScheme.Location {
     /// The location as a part of a sentence.
     fileprivate var words: String {
         switch source {
@@ -53,7 +53,7 @@ extension PaginationScheme.Place {
         case .header(let name): "header '\(name)'"
         case .link(let relation): "link '\(relation)'"
         case .bodyLink(let relation, let keys): "link '\(relation)' at '\(keys.joined(separator: "."))'"
-        case .first(let places): places.map(\.words).joined(separator: " and no ")
+        case .first(let locations): locations.map(\.words).joined(separator: " and no ")
         }
     }
 }

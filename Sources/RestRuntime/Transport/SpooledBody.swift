@@ -24,8 +24,8 @@ final class SpooledBody: Sendable {
         }
         // Most streams end normally if their reader is cancelled.
         try Task.checkCancellation()
-        if let said = body.length, said != length {
-            throw RequestError("the body's stream has \(length) bytes instead of its declared \(said)")
+        if let declared = body.length, declared != length {
+            throw RequestError("the body's stream has \(length) bytes instead of its declared \(declared)")
         }
     }
 

@@ -3,7 +3,7 @@ package import Foundation
 /// A call with a timeout or a deadline.
 ///
 /// `AbandonableTask` and the exchanges of transports conform to it. They are watched while they wait.
-package protocol Timed: AnyObject, Sendable {
+package protocol TimeLimited: AnyObject, Sendable {
     /// Ends the call if it is late. Otherwise returns the time of the next check, or `nil` if the call is over.
     func checkTime() -> DispatchTime?
 }
@@ -20,12 +20,12 @@ package final class Timekeeper: @unchecked Sendable {
     private let queue = DispatchQueue(label: "restgen.Timekeeper")
     private let lock = NSLock()
     /// The calls that are being watched.
-    private var watched: [ObjectIdentifier: any Timed] = [:]
+    private var watched: [ObjectIdentifier: any TimeLimited] = [:]
     /// The time of the next check.
     private var due: DispatchTime?
 
     /// Checks a call at a time or earlier, and again until it is over or removed.
-    package func watch(_ timed: any Timed, at time: DispatchTime) {
+    package func watch(_ timed: any TimeLimited, at time: DispatchTime) {
         lock.lock()
         watched[ObjectIdentifier(timed)] = timed
         let isFirst = isFirst(time)
@@ -34,7 +34,7 @@ package final class Timekeeper: @unchecked Sendable {
     }
 
     /// Removes a call. It is released outside of the lock, since its `deinit` may run other code.
-    package func forget(_ timed: any Timed) {
+    package func forget(_ timed: any TimeLimited) {
         lock.lock()
         let forgotten = watched.removeValue(forKey: ObjectIdentifier(timed))
         lock.unlock()
@@ -55,7 +55,7 @@ package final class Timekeeper: @unchecked Sendable {
         queue.asyncAfter(deadline: time) { [self] in
             let all = lock.withLock {
                 // An earlier check has replaced this one.
-                guard due == time else { return [any Timed]() }
+                guard due == time else { return [any TimeLimited]() }
                 due = nil
                 return Array(watched.values)
             }

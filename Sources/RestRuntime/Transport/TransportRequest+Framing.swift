@@ -25,11 +25,11 @@ extension TransportRequest {
         if head.headerFields.contains(.transferEncoding) {
             throw RequestError("the header 'Transfer-Encoding' is set by the transport", advice: advice)
         }
-        guard let said = head.headerFields[.contentLength] else { return }
+        guard let declared = head.headerFields[.contentLength] else { return }
         let length = body == nil ? 0 : body?.length
-        guard let length, Int64(said) == length else {
+        guard let length, Int64(declared) == length else {
             let found = length.map { "the body has \($0) bytes" } ?? "the length of the body is unknown"
-            throw RequestError("the header 'Content-Length' is '\(said)', but \(found)", advice: advice)
+            throw RequestError("the header 'Content-Length' is '\(declared)', but \(found)", advice: advice)
         }
         head.headerFields[.contentLength] = nil
     }

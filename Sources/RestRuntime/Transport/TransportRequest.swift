@@ -14,7 +14,7 @@ public struct TransportRequest: Sendable {
 
     // Inlined in other modules, since a coroutine that isn't costs an allocation.
     @usableFromInline
-    struct Content {
+    struct Fields {
         @usableFromInline var head: HTTPRequest
         @usableFromInline var body: RequestBody?
         @usableFromInline var options: TransportRequest.Options
@@ -25,11 +25,11 @@ public struct TransportRequest: Sendable {
     @usableFromInline
     final class Box: @unchecked Sendable {
         // Safe, since the object has a single owner when it changes.
-        @usableFromInline @exclusivity(unchecked) var content: Content
+        @usableFromInline @exclusivity(unchecked) var fields: Fields
 
         @usableFromInline
-        init(_ content: Content) {
-            self.content = content
+        init(_ fields: Fields) {
+            self.fields = fields
         }
     }
 
@@ -39,40 +39,40 @@ public struct TransportRequest: Sendable {
         body: RequestBody? = nil,
         options: TransportRequest.Options = TransportRequest.Options()
     ) {
-        box = Box(Content(head: head, body: body, options: options))
+        box = Box(Fields(head: head, body: body, options: options))
     }
 
     /// The fields. They are yielded in place, so that changing a header doesn't copy the head.
-    @inlinable var content: Content {
-        _read { yield box.content }
+    @inlinable var fields: Fields {
+        _read { yield box.fields }
         _modify {
-            if !isKnownUniquelyReferenced(&box) { box = Box(box.content) }
-            yield &box.content
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
+            yield &box.fields
         }
     }
 
     /// The head, with `scheme`, `authority` and `path`.
     @inlinable public var head: HTTPRequest {
-        _read { yield content.head }
-        _modify { yield &content.head }
+        _read { yield fields.head }
+        _modify { yield &fields.head }
     }
 
     /// The body, or `nil` for none, which differs from an empty body.
     @inlinable public var body: RequestBody? {
-        _read { yield content.body }
-        _modify { yield &content.body }
+        _read { yield fields.body }
+        _modify { yield &fields.body }
     }
 
     /// The options.
     @inlinable public var options: TransportRequest.Options {
-        _read { yield content.options }
-        _modify { yield &content.options }
+        _read { yield fields.options }
+        _modify { yield &fields.options }
     }
 
     /// The parts to remove if a redirect leads to another origin.
     @inlinable package var secrets: RequestSecrets {
-        _read { yield content.secrets }
-        _modify { yield &content.secrets }
+        _read { yield fields.secrets }
+        _modify { yield &fields.secrets }
     }
 }
 

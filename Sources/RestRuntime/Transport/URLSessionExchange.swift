@@ -10,9 +10,9 @@ import FoundationNetworking
 /// The first of server, timeout, cancellation and size limit ends the exchange and decides its result. Later events are
 /// ignored. Continuations are resumed outside of the lock. Session callbacks, the caller's task, the timer and
 /// `cancelAll` use it at the same time, so a lock protects its state.
-final class URLSessionExchange: Timed, @unchecked Sendable {
+final class URLSessionExchange: TimeLimited, @unchecked Sendable {
     /// The end of an exchange.
-    private enum Outcome {
+    private enum Completion {
         case finished
         case failed(any Error)
     }
@@ -46,14 +46,14 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     /// The bytes that have arrived and weren't read.
     private var held = Data()
     /// The result, or `nil` while the exchange is in progress.
-    private var outcome: Outcome?
+    private var completion: Completion?
     /// Whether the transfer is paused because of a slow reader.
     private var isPaused = false
     /// The number of drained bytes, or `nil` if the body is being read.
     private var drained: Int?
     /// The end of draining.
     private var drainEnd: DispatchTime?
-    /// The time of the last event from the server, or of the last question of the reader.
+    /// The time of the last event from the server, or of the reader's last request for more.
     private var lastProgress = DispatchTime.now()
     /// The registration at the signal of all calls.
     private var registration: Int?
@@ -98,7 +98,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             let (failure, late): ((any Error)?, DispatchTime?) = lock.withLock {
                 registration = signal
                 // The signal may have been cancelled before the exchange began.
-                if case .failed(let error) = outcome { return (error, nil) }
+                if case .failed(let error) = completion { return (error, nil) }
                 head = continuation
                 lastProgress = .now()
                 return (nil, self.late)
@@ -109,7 +109,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             }
             if let late { Timekeeper.shared.watch(self, at: late) }
             lane.async { [self] session in
-                if lock.withLock({ outcome == nil }) { begin(makeTask(session)) }
+                if lock.withLock({ completion == nil }) { begin(makeTask(session)) }
             }
         }
     }
@@ -128,9 +128,9 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
             lock.withLock {
                 if !held.isEmpty {
                     result = .success(takeHeld())
-                } else if case .failed(let error) = outcome {
+                } else if case .failed(let error) = completion {
                     result = .failure(error)
-                } else if outcome != nil {
+                } else if completion != nil {
                     result = .success(nil)
                 } else {
                     lastProgress = .now()
@@ -152,7 +152,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     func discard() {
         let end = DispatchTime.now() + Self.drainSeconds
         let isDrained = lock.withLock {
-            guard outcome == nil, drained == nil else { return false }
+            guard completion == nil, drained == nil else { return false }
             drained = held.count
             drainEnd = end
             held = Data()
@@ -165,7 +165,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     /// Cancels the transfer, since the reader was released.
     func abandon() {
-        if lock.withLock({ outcome == nil && drained == nil }) { cancel() }
+        if lock.withLock({ completion == nil && drained == nil }) { cancel() }
     }
 
     // MARK: Called by the session
@@ -191,7 +191,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
         var failure: (any Error)?
         lock.withLock {
             lastProgress = .now()
-            guard outcome == nil else { return }
+            guard completion == nil else { return }
             if let count = drained {
                 drained = count + data.count
                 if count + data.count > Self.drainBytes { failure = CancellationError() }
@@ -216,7 +216,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     /// too.
     private func waitForReader() {
         let isFull = lock.withLock {
-            self.isFull = options.hasSteadyReader && outcome == nil && drained == nil && held.count >= Self.lowWater
+            self.isFull = options.hasSteadyReader && completion == nil && drained == nil && held.count >= Self.lowWater
             return self.isFull
         }
         if isFull, room.wait(timeout: .now() + Self.roomSeconds) == .timedOut {
@@ -240,7 +240,7 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
     func sent(_ count: Int64) {
         let isUnderWay = lock.withLock {
             lastProgress = .now()
-            return outcome == nil
+            return completion == nil
         }
         if isUnderWay { onSent?(count) }
     }
@@ -308,20 +308,20 @@ final class URLSessionExchange: Timed, @unchecked Sendable {
 
     /// Ends the exchange if the server has timed out or draining takes too long.
     func checkTime() -> DispatchTime? {
-        let late: DispatchTime? = lock.withLock { outcome == nil ? self.late : nil }
+        let late: DispatchTime? = lock.withLock { completion == nil ? self.late : nil }
         guard let late, late <= .now() else { return late }
         end(.failed(TransportError.timedOut(options.timeout)))
         return nil
     }
 
     /// Ends the exchange with a result, unless it has ended already. The task is cancelled on the session's queue.
-    private func end(_ result: Outcome) {
+    private func end(_ result: Completion) {
         var headContinuation: UnsafeContinuation<HTTPResponse, any Error>?
         var readContinuation: UnsafeContinuation<Data?, any Error>?
         var signal: Int?
         let isFirst = lock.withLock {
-            guard outcome == nil else { return false }
-            outcome = result
+            guard completion == nil else { return false }
+            completion = result
             (headContinuation, head) = (head, nil)
             (readContinuation, reader) = (reader, nil)
             (signal, registration) = (registration, nil)

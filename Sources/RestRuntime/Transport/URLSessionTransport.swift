@@ -69,7 +69,7 @@ public final class URLSessionTransport: Transport {
             let folder = spoolFolder ?? FileManager.default.temporaryDirectory
             spooled = try await SpooledBody.of(body, in: folder, until: request.options.cancellation)
         }
-        let upload = try Upload(request, spooled)
+        let upload = try UploadRequest(request, spooled)
         let exchange = URLSessionExchange(
             options: request.options,
             lane: lane,
@@ -96,7 +96,7 @@ public final class URLSessionTransport: Transport {
 /// The request and the source of its body.
 ///
 /// It is Sendable, since nobody else uses its stream.
-private struct Upload: @unchecked Sendable {
+private struct UploadRequest: @unchecked Sendable {
     private var head: URLRequest
     private(set) var file: SentFile?
 

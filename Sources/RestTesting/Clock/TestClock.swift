@@ -27,27 +27,27 @@ public final class TestClock: CallClock, @unchecked Sendable {
     /// The sleepers that were cancelled before they began to sleep.
     private var cancelled: Set<Int> = []
     /// The tests that wait for sleepers.
-    private var onlookers: [Onlooker] = []
+    private var waitingTests: [WaitingTest] = []
 
     /// A wait on the clock: of a task, or until a deadline.
     private struct Sleeper {
         let id: Int
         /// The time at which it ends, in seconds since the clock's beginning.
         let end: Double
-        let wake: Wake
+        let wake: WakeAction
 
         /// Whether the sleeper is an alarm, which no task waits for.
         var isAlarm: Bool { if case .alarm = wake { true } else { false } }
     }
 
     /// The action at the end of a wait.
-    private enum Wake {
+    private enum WakeAction {
         case sleeper(UnsafeContinuation<Void, any Error>)
         case alarm(@Sendable () -> Void)
     }
 
     /// A test that waits for sleepers.
-    private struct Onlooker {
+    private struct WaitingTest {
         let id: Int
         /// The number of sleepers that it waits for.
         let count: Int
@@ -88,32 +88,32 @@ public final class TestClock: CallClock, @unchecked Sendable {
         // A test that waits in vain would hang otherwise.
         let patience = Task {
             try await Task.sleep(for: .seconds(10))
-            leave(id)
+            removeOnlooker(id)
         }
         defer { patience.cancel() }
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 let isOver = lock.withLock {
                     if waiting >= count || cancelled.remove(id) != nil { return true }
-                    onlookers.append(Onlooker(id: id, count: count, continuation: continuation))
+                    waitingTests.append(WaitingTest(id: id, count: count, continuation: continuation))
                     return false
                 }
                 if isOver { continuation.resume() }
             }
         } onCancel: {
-            leave(id)
+            removeOnlooker(id)
         }
         lock.withLock { _ = cancelled.remove(id) }
     }
 
     /// Ends the waiting of a test.
-    private func leave(_ id: Int) {
-        let onlooker = lock.withLock { () -> Onlooker? in
-            guard let place = onlookers.firstIndex(where: { $0.id == id }) else {
+    private func removeOnlooker(_ id: Int) {
+        let onlooker = lock.withLock { () -> WaitingTest? in
+            guard let index = waitingTests.firstIndex(where: { $0.id == id }) else {
                 cancelled.insert(id)
                 return nil
             }
-            return onlookers.remove(at: place)
+            return waitingTests.remove(at: index)
         }
         onlooker?.continuation.resume()
     }
@@ -147,12 +147,12 @@ public final class TestClock: CallClock, @unchecked Sendable {
                 add(id, seconds, continuation)
             }
         } onCancel: {
-            let wake = lock.withLock { () -> Wake? in
-                guard let place = sleepers.firstIndex(where: { $0.id == id }) else {
+            let wake = lock.withLock { () -> WakeAction? in
+                guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
                     cancelled.insert(id)
                     return nil
                 }
-                return sleepers.remove(at: place).wake
+                return sleepers.remove(at: index).wake
             }
             if case .sleeper(let continuation) = wake { continuation.resume(throwing: CancellationError()) }
         }
@@ -182,20 +182,20 @@ public final class TestClock: CallClock, @unchecked Sendable {
 
     /// Adds a task that sleeps, unless its time has passed or it is cancelled.
     private func add(_ id: Int, _ end: Double, _ continuation: UnsafeContinuation<Void, any Error>) {
-        enum Fate {
+        enum SleepResult {
             case over
             case cancelled
-            case asleep([Onlooker])
+            case asleep([WaitingTest])
         }
-        let fate = lock.withLock { () -> Fate in
+        let result = lock.withLock { () -> SleepResult in
             if cancelled.remove(id) != nil { return .cancelled }
             if end <= time { return .over }
             sleepers.append(Sleeper(id: id, end: end, wake: .sleeper(continuation)))
-            let ready = onlookers.filter { waiting >= $0.count }
-            onlookers.removeAll { waiting >= $0.count }
+            let ready = waitingTests.filter { waiting >= $0.count }
+            waitingTests.removeAll { waiting >= $0.count }
             return .asleep(ready)
         }
-        switch fate {
+        switch result {
         case .over: continuation.resume()
         case .cancelled: continuation.resume(throwing: CancellationError())
         case .asleep(let ready):

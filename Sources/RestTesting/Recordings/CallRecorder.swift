@@ -54,32 +54,32 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
         let trail = lock.withLock { trails.removeValue(forKey: end.call.id) } ?? Trail()
         guard let exchange = end.exchange, end.error?.kind != .cancelled, end.error?.kind != .request else { return }
         do throws(RecordingError) {
-            let answer = try Self.answer(end, trail.last?.headers ?? [:])
-            var made = [try Self.call(exchange, answer)]
+            let result = try Self.result(end, trail.last?.headers ?? [:])
+            var recorded = [try Self.call(exchange, result)]
             for hop in trail.redirects(before: exchange) {
                 let headers = Self.shown(hop.headers)
-                made.insert(
+                recorded.insert(
                     try Self.call(hop.exchange, .response(status: hop.status, headers: headers, body: nil)),
-                    at: made.count - 1
+                    at: recorded.count - 1
                 )
             }
-            lock.withLock { for call in made { calls.append(relative(call)) } }
+            lock.withLock { for call in recorded { calls.append(relative(call)) } }
         } catch {
-            let place = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
-            lock.withLock { problems.append("\(place) can't be recorded: \(error)") }
+            let request = "\(end.call.operation) (\(exchange.method) \(exchange.url))"
+            lock.withLock { problems.append("\(request) can't be recorded: \(error)") }
         }
     }
 
     private static func call(
         _ exchange: ObservedExchange,
-        _ answer: RecordedCall.Answer
+        _ result: RecordedCall.CallResult
     ) throws(RecordingError) -> RecordedCall {
         RecordedCall(
             operation: exchange.call.operation,
             method: exchange.method,
             url: exchange.url,
             body: try body(of: exchange),
-            answer: answer
+            result: result
         )
     }
 
@@ -87,9 +87,9 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private func relative(_ call: RecordedCall) -> RecordedCall {
         var call = call
         call.url = path(call.url)
-        guard case .response(let status, var headers, let body) = call.answer else { return call }
+        guard case .response(let status, var headers, let body) = call.result else { return call }
         for (name, value) in headers where name.lowercased() == "location" { headers[name] = path(value) }
-        call.answer = .response(status: status, headers: headers, body: body)
+        call.result = .response(status: status, headers: headers, body: body)
         return call
     }
 
@@ -105,12 +105,12 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     /// Returns the result of a call.
     ///
     /// - Throws: ``RecordingError`` for a response that isn't in memory, such as a stream.
-    private static func answer(_ end: ObservedCall.End, _ headers: HTTPFields) throws(RecordingError)
-        -> RecordedCall.Answer
+    private static func result(_ end: ObservedCall.End, _ headers: HTTPFields) throws(RecordingError)
+        -> RecordedCall.CallResult
     {
         if end.error == nil, end.call.isPassedOn { throw RecordingError("its response is not in memory") }
         guard let response = end.response else {
-            if let name = end.errorType, let kind = RecordedCall.Answer.kind(named: name) { return .failure(kind) }
+            if let name = end.errorType, let kind = RecordedCall.CallResult.kind(named: name) { return .failure(kind) }
             throw RecordingError("its response is not in memory")
         }
         return .response(
@@ -124,7 +124,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
     private static func body(of exchange: ObservedExchange) throws(RecordingError) -> RecordedBody? {
         guard let size = exchange.bodySize, size > 0, let text = exchange.body(upTo: .max) else { return nil }
         if size > mostOfBody { throw RecordingError("its body is too long") }
-        return RecordedBody(Multipart.withoutBoundary(text, exchange.headers[.contentType]))
+        return RecordedBody(RecordedMultipart.withoutBoundary(text, exchange.headers[.contentType]))
     }
 
     /// Returns the body of a response.
@@ -172,7 +172,7 @@ public final class CallRecorder: CallObserver, @unchecked Sendable {
 /// The boundary, which is random for each multipart body (RFC 2046, section 5.1.1).
 ///
 /// Recorded and replayed bodies have the text `boundary` instead, so that they can be compared.
-enum Multipart {
+enum RecordedMultipart {
     /// Returns a text with a fixed boundary, if the content type is that of a multipart body.
     static func withoutBoundary(_ text: String, _ contentType: String?) -> String {
         guard let contentType, contentType.lowercased().hasPrefix("multipart/"),

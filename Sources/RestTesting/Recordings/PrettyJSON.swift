@@ -16,15 +16,15 @@ enum PrettyJSON {
         switch json {
         case .array(let items) where !items.isEmpty:
             text += "["
-            for (place, item) in items.enumerated() {
-                text += (place == 0 ? "" : ",") + inner
+            for (index, item) in items.enumerated() {
+                text += (index == 0 ? "" : ",") + inner
                 write(item, into: &text, inner)
             }
             text += line + "]"
         case .object(let object) where !object.isEmpty:
             text += "{"
-            for (place, pair) in object.pairs.enumerated() {
-                text += (place == 0 ? "" : ",") + inner + "\(JSON.string(pair.key)): "
+            for (index, pair) in object.pairs.enumerated() {
+                text += (index == 0 ? "" : ",") + inner + "\(JSON.string(pair.key)): "
                 write(pair.value, into: &text, inner)
             }
             text += line + "}"

@@ -21,10 +21,10 @@ public struct RecordedCall: Sendable, Hashable {
     /// The request's body, or `nil` if there was none or it wasn't in memory.
     public var body: RecordedBody?
     /// The result of the call.
-    public var answer: Answer
+    public var result: CallResult
 
     /// The result of a call.
-    public enum Answer: Sendable, Hashable {
+    public enum CallResult: Sendable, Hashable {
         /// A response with a status, header fields by name, and a body.
         case response(status: Int, headers: [String: String], body: RecordedBody?)
         /// No response.
@@ -37,13 +37,13 @@ public struct RecordedCall: Sendable, Hashable {
         method: String,
         url: String,
         body: RecordedBody? = nil,
-        answer: Answer
+        result: CallResult
     ) {
         self.operation = operation
         self.method = method
         self.url = url
         self.body = body
-        self.answer = answer
+        self.result = result
     }
 }
 
@@ -82,6 +82,32 @@ public enum RecordedBody: Sendable, Hashable {
     }
 }
 
+/// The former names.
+extension RecordedCall {
+    /// The former name of ``CallResult``.
+    @available(*, deprecated, renamed: "CallResult")
+    public typealias Answer = CallResult
+
+    /// The former name of ``result``.
+    @available(*, deprecated, renamed: "result")
+    public var answer: CallResult {
+        get { result }
+        set { result = newValue }
+    }
+
+    /// The former name of ``init(operation:method:url:body:result:)``.
+    @available(*, deprecated, renamed: "init(operation:method:url:body:result:)")
+    public init(
+        operation: String = "",
+        method: String,
+        url: String,
+        body: RecordedBody? = nil,
+        answer: CallResult
+    ) {
+        self.init(operation: operation, method: method, url: url, body: body, result: answer)
+    }
+}
+
 // MARK: Coding
 
 /// The form of a call in a file.
@@ -90,18 +116,18 @@ extension RecordedCall {
     ///
     /// - Parameters:
     ///   - json: The call in the file.
-    ///   - place: The call in an error message: `rooms.json: call 1`.
-    init(_ json: JSON, _ place: String) throws(RecordingError) {
+    ///   - location: The call in an error message: `rooms.json: call 1`.
+    init(_ json: JSON, _ location: String) throws(RecordingError) {
         guard let method = json["method"]?.string, let url = json["url"]?.string else {
-            throw RecordingError("\(place) has no 'method' and 'url'")
+            throw RecordingError("\(location) has no 'method' and 'url'")
         }
-        guard let answer = json["answer"] else { throw RecordingError("\(place) has no 'answer'") }
+        guard let result = json["answer"] else { throw RecordingError("\(location) has no 'answer'") }
         self.init(
             operation: json["operation"]?.string ?? "",
             method: method,
             url: url,
-            body: try RecordedBody(in: json, place),
-            answer: try Answer(answer, place + ": its answer")
+            body: try RecordedBody(in: json, location),
+            result: try CallResult(result, location + ": its answer")
         )
     }
 
@@ -111,7 +137,7 @@ extension RecordedCall {
         object["method"] = .string(method)
         object["url"] = .string(url)
         if let body { object[body.key] = body.json }
-        object["answer"] = answer.json
+        object["answer"] = result.json
         return .object(object)
     }
 }
@@ -119,7 +145,7 @@ extension RecordedCall {
 /// The form of a result in a file.
 ///
 /// A failure has the key `error`, and a response has `status` and the optional `headers` and body.
-extension RecordedCall.Answer {
+extension RecordedCall.CallResult {
     /// The failures without a response, by name.
     private static let kinds: [TransportError.Kind] = [
         .timedOut, .deadlineExceeded, .cannotConnect, .hostNotFound, .offline, .connectionLost, .insecure,
@@ -130,20 +156,20 @@ extension RecordedCall.Answer {
     /// Returns `nil` for an unknown name.
     static func kind(named name: String) -> TransportError.Kind? { kinds.first { "\($0)" == name } }
 
-    fileprivate init(_ json: JSON, _ place: String) throws(RecordingError) {
+    fileprivate init(_ json: JSON, _ location: String) throws(RecordingError) {
         if let name = json["error"]?.string {
             guard let kind = Self.kind(named: name) else {
-                throw RecordingError("\(place) has an unknown 'error': \(name)")
+                throw RecordingError("\(location) has an unknown 'error': \(name)")
             }
             self = .failure(kind)
             return
         }
         guard let status = json["status"]?.int, 200...999 ~= status else {
-            throw RecordingError("\(place) has neither a 'status' from 200 to 999 nor an 'error'")
+            throw RecordingError("\(location) has neither a 'status' from 200 to 999 nor an 'error'")
         }
         var headers: [String: String] = [:]
         for (name, value) in json["headers"]?.object?.pairs ?? [] { headers[name] = value.string }
-        self = .response(status: status, headers: headers, body: try RecordedBody(in: json, place))
+        self = .response(status: status, headers: headers, body: try RecordedBody(in: json, location))
     }
 
     fileprivate var json: JSON {
@@ -166,14 +192,14 @@ extension RecordedCall.Answer {
 /// The form of a body in a file: one of the keys `json`, `text` and `base64`, beside those of the call.
 extension RecordedBody {
     /// Reads a body. Returns `nil` if there is none.
-    fileprivate init?(in json: JSON, _ place: String) throws(RecordingError) {
+    fileprivate init?(in json: JSON, _ location: String) throws(RecordingError) {
         if let body = json["json"] {
             self = .json(body)
         } else if let text = json["text"]?.string {
             self = .text(text)
         } else if let text = json["base64"]?.string {
             guard let data = Data(base64Encoded: text) else {
-                throw RecordingError("\(place) has an invalid 'base64'")
+                throw RecordingError("\(location) has an invalid 'base64'")
             }
             self = .bytes(data)
         } else {

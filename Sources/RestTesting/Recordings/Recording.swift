@@ -34,8 +34,8 @@ public struct Recording: Sendable, Hashable {
             throw RecordingError("\(file.lastPathComponent) has no list 'calls'")
         }
         self.init(
-            try calls.enumerated().map { place, call throws(RecordingError) in
-                try RecordedCall(call, "\(file.lastPathComponent): call \(place + 1)")
+            try calls.enumerated().map { index, call throws(RecordingError) in
+                try RecordedCall(call, "\(file.lastPathComponent): call \(index + 1)")
             }
         )
     }

@@ -40,18 +40,18 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     /// - Throws: The recorded failure, or a ``TransportError`` of the kind ``TransportError/Kind/unsupported`` for a
     ///   request that wasn't recorded.
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
-        let asked = try await AskedRequest(request)
-        let answer = try lock.withLock {
-            guard let place = left.firstIndex(where: asked.matches) else {
-                let problem = problem(asked)
+        let actual = try await ActualRequest(request)
+        let result = try lock.withLock {
+            guard let index = left.firstIndex(where: actual.matches) else {
+                let problem = problem(actual)
                 problems.append(problem)
                 throw TransportError(.unsupported, problem)
             }
-            let call = left.remove(at: place)
+            let call = left.remove(at: index)
             given.append(call)
-            return call.answer
+            return call.result
         }
-        switch answer {
+        switch result {
         case .failure(let kind): throw TransportError(kind, "as recorded")
         case .response(let status, let headers, let body):
             var head = HTTPResponse(status: .init(code: status))
@@ -64,28 +64,28 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
 
     /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request
     /// too. The lock must be held.
-    private func problem(_ asked: AskedRequest) -> String {
+    private func problem(_ actual: ActualRequest) -> String {
         let names = Array(Set((left + given).flatMap(\.hiddenNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
         // The most similar recorded call is the most helpful: another body, then a repeated call, then another query.
-        if let other = left.first(where: asked.isFor) {
-            let bodies = "was recorded with \(other.body.words), but is called with \(hidden(asked.body.words))"
-            return "differs from the recording: \(hidden(asked.name)) \(bodies)"
+        if let other = left.first(where: actual.isFor) {
+            let bodies = "was recorded with \(other.body.words), but is called with \(hidden(actual.body.words))"
+            return "differs from the recording: \(hidden(actual.name)) \(bodies)"
         }
-        let count = given.count(where: asked.isFor)
+        let count = given.count(where: actual.isFor)
         if count > 0 {
-            return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(asked.name))"
+            return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(actual.name))"
         }
-        if let other = left.first(where: asked.isNear) {
-            let queries = "was recorded with \(other.query), but is called with \(hidden(asked.query))"
-            return "differs from the recording: \(asked.method) \(hidden(asked.path.cutting(at: "?").0)) \(queries)"
+        if let other = left.first(where: actual.isNear) {
+            let queries = "was recorded with \(other.query), but is called with \(hidden(actual.query))"
+            return "differs from the recording: \(actual.method) \(hidden(actual.path.cutting(at: "?").0)) \(queries)"
         }
-        return "not recorded: \(hidden(asked.name))"
+        return "not recorded: \(hidden(actual.name))"
     }
 }
 
 /// A request in the form of a recording.
-private struct AskedRequest {
+private struct ActualRequest {
     let method: String
     /// The path and query.
     let path: String
@@ -105,7 +105,7 @@ private struct AskedRequest {
         isBodyKnown = request.body == nil || bytes != nil
         let type = request.head.headerFields[.contentType]
         let text = bytes.flatMap { $0.isEmpty ? nil : String(data: $0, encoding: .utf8) }
-        body = text.map { RecordedBody(Multipart.withoutBoundary($0, type)) }
+        body = text.map { RecordedBody(RecordedMultipart.withoutBoundary($0, type)) }
     }
 
     /// Returns whether a recorded call has the same method and URL.

@@ -35,8 +35,8 @@ struct ComparedRequest {
         var pairs = query?.components(separatedBy: "&") ?? []
         // The credential is added later.
         for secret in request.secrets.query {
-            if let place = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
-                pairs.remove(at: place)
+            if let index = pairs.lastIndex(where: { Self.name($0).removingPercentEncoding == secret.name }) {
+                pairs.remove(at: index)
             }
         }
         self.query = Self.sorted(pairs)
@@ -63,7 +63,7 @@ struct ComparedRequest {
 
     /// Returns how the URL differs from another's, or `nil` if it doesn't. An expectation without a server or a query
     /// matches any.
-    func place(of other: ComparedRequest, isWithQuery: Bool) -> String? {
+    func difference(of other: ComparedRequest, isWithQuery: Bool) -> String? {
         let isSame = method == other.method && path == other.path && (origin.isEmpty || origin == other.origin)
         if !isSame { return "goes to \(other.name)" }
         if query.isEmpty || !isWithQuery || query == other.query { return nil }
@@ -100,7 +100,7 @@ struct ComparedRequest {
     /// Returns a body in memory. The boundary of a multipart body is random, and isn't compared.
     private static func known(_ bytes: Data, _ request: TransportRequest) -> Body {
         guard let text = String(data: bytes, encoding: .utf8) else { return .known(.bytes(bytes)) }
-        return .known(RecordedBody(Multipart.withoutBoundary(text, request.head.headerFields[.contentType])))
+        return .known(RecordedBody(RecordedMultipart.withoutBoundary(text, request.head.headerFields[.contentType])))
     }
 
     /// The request in an error message.
@@ -148,8 +148,8 @@ extension ComparedRequest.Body {
 extension String {
     /// Returns the texts before and after the first occurrence of a character, or `nil` for the second if there is
     /// none.
-    func cutting(at mark: Character) -> (String, String?) {
-        guard let place = firstIndex(of: mark) else { return (self, nil) }
-        return (String(self[..<place]), String(self[index(after: place)...]))
+    func cutting(at separator: Character) -> (String, String?) {
+        guard let position = firstIndex(of: separator) else { return (self, nil) }
+        return (String(self[..<position]), String(self[index(after: position)...]))
     }
 }

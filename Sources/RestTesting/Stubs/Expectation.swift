@@ -46,7 +46,7 @@ final class Expectation: @unchecked Sendable {
     /// Returns how a request differs, as a part of a sentence, or `nil` if it matches.
     func difference(_ other: ComparedRequest, _ request: StubRequest) -> String? {
         if call == nil {
-            if let difference = self.request.place(of: other, isWithQuery: !takesAny) {
+            if let difference = self.request.difference(of: other, isWithQuery: !takesAny) {
                 return HiddenText.text(difference)
             }
         } else if takesAny {
@@ -76,8 +76,8 @@ final class Expectation: @unchecked Sendable {
 
     /// Returns the next response, or `nil` if all were used.
     func next() -> Script? {
-        guard let place = scripts.firstIndex(where: \.isLeft) else { return nil }
-        scripts[place].given += 1
-        return scripts[place]
+        guard let index = scripts.firstIndex(where: \.isLeft) else { return nil }
+        scripts[index].given += 1
+        return scripts[index]
     }
 }

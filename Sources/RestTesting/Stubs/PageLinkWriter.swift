@@ -35,41 +35,43 @@ struct PageLinkWriter {
     /// - Returns: The position of the next page, or `nil` if this is the last one.
     /// - Throws: ``StubError`` if the client would end the list at this page, or if the value has no place for the
     ///   position.
-    func mark(_ answer: inout StubResponse, of call: CapturedCall, at index: Int) throws -> PaginationScheme.Position? {
+    func addLinks(to response: inout StubResponse, of call: CapturedCall, at index: Int) throws -> PaginationScheme
+        .Position?
+    {
         let isLast = index == counts.count - 1
         if !isLast, let size, counts[index] < size, isCounted {
             throw StubError(
                 "\(name(of: index)) has \(counts[index]) items, but fewer than the page size of \(size) end the list"
             )
         }
-        var page = PageResponse(answer, call)
-        if let place = scheme.more { page.put(.bool(!isLast), at: place) }
-        if let place = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: place) }
-        if let place = scheme.last { page.put(.number(JSON.Number(counts.count)), at: place) }
-        var position = isLast ? nil : made(behind: index)
-        if let place = next {
+        var page = PageResponse(response, call)
+        if let location = scheme.more { page.put(.bool(!isLast), at: location) }
+        if let location = scheme.total { page.put(.number(JSON.Number(counts.reduce(0, +))), at: location) }
+        if let location = scheme.last { page.put(.number(JSON.Number(counts.count)), at: location) }
+        var position = isLast ? nil : generatedPosition(after: index)
+        if let location = next {
             // The value has its own location of the next page.
-            if let said = page.text(at: place) {
-                position = PaginationScheme.Position(rawValue: isURL ? resolved(said, call) : said)
+            if let given = page.text(at: location) {
+                position = PaginationScheme.Position(rawValue: isURL ? resolved(given, call) : given)
             } else if let position {
-                guard page.put(.string(position.rawValue), at: place) else {
+                guard page.put(.string(position.rawValue), at: location) else {
                     throw StubError("\(name(of: index)) has no place for the location of the next page")
                 }
             }
         }
-        answer = try page.changed()
+        response = try page.changed()
         return position
     }
 
     /// Returns the error for a page after the last, or `nil` if the number of pages is known.
     ///
     /// If the number of pages is unknown to the client, it requests one page more than the test has.
-    var positionBehind: PaginationScheme.Position? {
+    var positionAfterLast: PaginationScheme.Position? {
         guard isCounted, scheme.more == nil, scheme.last == nil else { return nil }
         if case .page = scheme.step, scheme.total != nil, size != nil { return nil }
         if case .offset = scheme.step, scheme.total != nil { return nil }
         guard let last = counts.last, last > 0, size.map({ last >= $0 }) ?? true else { return nil }
-        return made(behind: counts.count - 1)
+        return generatedPosition(after: counts.count - 1)
     }
 
     /// Whether the client computes the position of the next page, from a number or an offset.
@@ -83,7 +85,7 @@ struct PageLinkWriter {
     private var isURL: Bool { if case .url = scheme.step { true } else { false } }
 
     /// The location of the next page's URL or cursor in a response.
-    private var next: PaginationScheme.Place? {
+    private var next: PaginationScheme.Location? {
         switch scheme.step {
         case .url(let next, _, _): next
         case .cursor(_, let next, _, _): next
@@ -92,7 +94,7 @@ struct PageLinkWriter {
     }
 
     /// Returns a position that the test doesn't define: a URL with a marked query, a cursor, a number or an offset.
-    private func made(behind index: Int) -> PaginationScheme.Position {
+    private func generatedPosition(after index: Int) -> PaginationScheme.Position {
         switch scheme.step {
         case .url: .init(rawValue: url + (url.contains("?") ? "&" : "?") + "page-of-the-test=\(index + 2)")
         case .cursor: .init(rawValue: "page-\(index + 2)")

@@ -7,30 +7,30 @@ import HTTPTypes
 /// ``PageLinkWriter`` reads and sets them at the locations that the spec's pagination names.
 struct PageResponse {
     /// The response without the changes of the body.
-    private var answer: StubResponse
+    private var response: StubResponse
     /// The body, or `nil` if it isn't JSON.
     private var body: JSON?
     private let isJSON: Bool
 
-    init(_ answer: StubResponse, _ call: CapturedCall) {
-        self.answer = answer
+    init(_ response: StubResponse, _ call: CapturedCall) {
+        self.response = response
         isJSON = call.serializer == nil
-        body = isJSON ? try? Mapping.decode(JSON.self, from: answer.body) : nil
+        body = isJSON ? try? Mapping.decode(JSON.self, from: response.body) : nil
     }
 
     /// Returns the response with the changed values.
     func changed() throws -> StubResponse {
-        var changed = answer
+        var changed = response
         if let body { changed.body = try Mapping.encode(body) }
         return changed
     }
 
     /// Returns the text at a location, or `nil` if it is absent or empty.
-    func text(at place: PaginationScheme.Place) -> String? {
-        switch place.source {
-        case .first(let places): return places.lazy.compactMap { self.text(at: $0) }.first
+    func text(at location: PaginationScheme.Location) -> String? {
+        switch location.source {
+        case .first(let locations): return locations.lazy.compactMap { self.text(at: $0) }.first
         case .header(let name):
-            return HTTPField.Name(name).flatMap { answer.headers[$0] }
+            return HTTPField.Name(name).flatMap { response.headers[$0] }
         case .link: return nil
         case .bodyLink(let relation, let keys):
             return links(at: keys).first { $0["rel"]?.string == relation }?["href"]?.string
@@ -58,19 +58,21 @@ struct PageResponse {
 
     /// Sets a value, and returns false if the response has no place for it. Existing values aren't changed.
     @discardableResult
-    mutating func put(_ value: JSON, at place: PaginationScheme.Place) -> Bool {
+    mutating func put(_ value: JSON, at location: PaginationScheme.Location) -> Bool {
         let text = value.string ?? "\(value)"
-        switch place.source {
-        case .first(let places):
-            for place in places where put(value, at: place) { return true }
+        switch location.source {
+        case .first(let locations):
+            for location in locations where put(value, at: location) { return true }
             return false
         case .header(let name):
             guard let field = HTTPField.Name(name) else { return false }
-            answer.headers[field] = answer.headers[field] ?? text
+            response.headers[field] = response.headers[field] ?? text
             return true
         case .link(let relation):
             let link = "<\(text)>; rel=\"\(relation)\""
-            answer.set(["Link": HTTPField.Name("Link").flatMap { answer.headers[$0] }.map { "\($0), \(link)" } ?? link])
+            response.set([
+                "Link": HTTPField.Name("Link").flatMap { response.headers[$0] }.map { "\($0), \(link)" } ?? link
+            ])
             return true
         case .bodyLink(let relation, let keys):
             let link: JSON = .object(["rel": .string(relation), "href": .string(text)])

@@ -4,15 +4,15 @@ import RestRuntime
 ///
 /// ``StubbedCall`` adds it to an ``Expectation``, and its options change it. ``StubExchange`` performs it.
 struct Script: Sendable {
-    enum Outcome: Sendable {
-        case answer(@Sendable (StubRequest) throws -> StubResponse)
+    enum StubbedResult: Sendable {
+        case response(@Sendable (StubRequest) throws -> StubResponse)
         case failure(TransportError, StubStage)
         /// No response, until the call ends.
         case silence
         case cancellation
     }
 
-    let outcome: Outcome
+    let result: StubbedResult
     /// The seconds before the head of the response.
     var delay = 0.0
     /// The seconds between head and body.
@@ -24,7 +24,7 @@ struct Script: Sendable {
     /// The number of calls that have got this response.
     var given = 0
 
-    init(_ outcome: Outcome) { self.outcome = outcome }
+    init(_ result: StubbedResult) { self.result = result }
 
     /// Whether another call gets this response.
     var isLeft: Bool { given < times.upperBound }

@@ -34,7 +34,7 @@ struct StatusCase {
     ///   - path: The key path of the value in the body.
     ///   - isMeant: Returns whether a status may be used.
     /// - Throws: ``StubError`` if no status gives the case.
-    func answer(
+    func response(
         _ writer: StubValueWriter,
         _ statuses: [ClosedRange<Int>],
         at path: [String],
@@ -43,13 +43,14 @@ struct StatusCase {
         guard let value = value as? any StatusValue, Mirror(reflecting: value).displayStyle == .enum else {
             throw StubError(
                 "\(writer.call.operation) returns a value that a stub can't encode: define the response "
-                    + "with answers(_:)"
+                    + "with responds(with:)"
             )
         }
-        var answer = try content(writer, at: path)
-        for status in statuses.joined() where isMeant(status) && reads(like: value, status, answer, writer.call, path) {
-            answer.status = status
-            return answer
+        var response = try content(writer, at: path)
+        for status in statuses.joined() where isMeant(status) && reads(like: value, status, response, writer.call, path)
+        {
+            response.status = status
+            return response
         }
         throw StubError("no status of \(writer.call.operation) matches \(type(of: value)).\(name)")
     }
@@ -58,11 +59,11 @@ struct StatusCase {
     private func reads<Value: StatusValue>(
         like value: Value,
         _ status: Int,
-        _ answer: StubResponse,
+        _ response: StubResponse,
         _ call: CapturedCall,
         _ path: [String]
     ) -> Bool {
-        let read = call.read(Value.self, status: status, headers: answer.headers, body: answer.body, at: path)
+        let read = call.read(Value.self, status: status, headers: response.headers, body: response.body, at: path)
         return read.map { Self.parts(of: $0).0 == name } ?? false
     }
 

@@ -19,26 +19,26 @@ struct StubExchange {
     ///
     /// - Throws: The script's error, a timeout, or `CancellationError`.
     func response() async throws -> TransportResponse {
-        if case .failure(let error, .connecting) = script.outcome {
+        if case .failure(let error, .connecting) = script.result {
             try await pause(script.delay)
             throw error
         }
         try await sendBody()
         try await pause(script.delay)
-        switch script.outcome {
+        switch script.result {
         case .failure(let error, _): throw error
         case .cancellation: throw CancellationError()
         case .silence:
             try await pause(request.options.timeout)
             throw TransportError.timedOut(request.options.timeout)
-        case .answer(let make):
-            let answer = try make(seen)
-            let head = HTTPResponse(status: .init(code: answer.status), headerFields: answer.headers)
+        case .response(let make):
+            let response = try make(seen)
+            let head = HTTPResponse(status: .init(code: response.status), headerFields: response.headers)
             // The common case needs no stream.
-            if answer.source == nil, script.bodyDelay == 0, script.lost == nil {
-                return TransportResponse(head, body: ResponseBody(answer.body))
+            if response.source == nil, script.bodyDelay == 0, script.lost == nil {
+                return TransportResponse(head, body: ResponseBody(response.body))
             }
-            return TransportResponse(head, body: ResponseBody(StubBody(answer, self)))
+            return TransportResponse(head, body: ResponseBody(StubBody(response, self)))
         }
     }
 
@@ -48,11 +48,11 @@ struct StubExchange {
         var sent = 0
         for try await part in body {
             sent += part.count
-            if case .failure(let error, .sending(let most)) = script.outcome, sent >= most { throw error }
+            if case .failure(let error, .sending(let most)) = script.result, sent >= most { throw error }
             try request.options.cancellation?.checkCancelled()
         }
         // The body was shorter.
-        if case .failure(let error, .sending) = script.outcome { throw error }
+        if case .failure(let error, .sending) = script.result { throw error }
     }
 
     /// Waits. A wait that is longer than the call's timeout ends the call.
@@ -87,12 +87,12 @@ private final class StubBody: ResponseStream, @unchecked Sendable {
     /// Whether the delay of the body is over.
     private var isBegun = false
 
-    init(_ answer: StubResponse, _ exchange: StubExchange) {
+    init(_ response: StubResponse, _ exchange: StubExchange) {
         self.exchange = exchange
-        switch answer.source {
+        switch response.source {
         case .file(let body): (parts, file) = ([], body.makeAsyncIterator())
         case .parts(let all, let every, let end): (parts, self.every, self.end) = (all, every, end)
-        case nil: parts = answer.body.isEmpty ? [] : [answer.body]
+        case nil: parts = response.body.isEmpty ? [] : [response.body]
         }
     }
 

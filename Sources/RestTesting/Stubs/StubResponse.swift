@@ -4,7 +4,8 @@ public import RestRuntime
 
 /// A response as it is transferred, for responses that no model of the spec describes.
 ///
-///     stub.on(client.rooms) { try await $0.list() }.answers(StubResponse(status: 502, body: Data("Bad gateway".utf8)))
+///     stub.on(client.rooms) { try await $0.list() }
+///         .responds(with: StubResponse(status: 502, body: Data("Bad gateway".utf8)))
 public struct StubResponse: Sendable {
     /// The status code.
     public var status: Int

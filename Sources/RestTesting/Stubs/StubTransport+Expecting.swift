@@ -78,7 +78,8 @@ extension StubTransport {
 
     /// Expects a request without an endpoint, such as the target of a redirect or a token endpoint.
     ///
-    ///     stub.on("POST", "https://login.test/token").answers(StubResponse(text: #"{"access_token": "a", "token_type": "bearer"}"#))
+    ///     stub.on("POST", "https://login.test/token")
+    ///         .responds(with: StubResponse(text: #"{"access_token": "a", "token_type": "bearer"}"#))
     ///
     /// - Parameters:
     ///   - method: The method.

@@ -34,8 +34,8 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
     /// - Throws: ``StubError`` if the value can't be written, or if no status of the endpoint gives it.
     @discardableResult
     public func returns(_ value: Value, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
-        let answer = try writer().answer(value, status: status, headers: headers)
-        return add(.answer { _ in answer })
+        let response = try writer().response(value, status: status, headers: headers)
+        return add(.response { _ in response })
     }
 
     /// Responds with the result of a closure.
@@ -53,7 +53,7 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         _ value: @escaping @Sendable (StubRequest) throws -> Value
     ) -> Self {
         let known = Result { () throws(StubError) in try writer() }
-        return add(.answer { try known.get().answer(value($0), status: status, headers: headers) })
+        return add(.response { try known.get().response(value($0), status: status, headers: headers) })
     }
 
     /// Responds with an error model. The default status is that of an enum's case by status, or 400.
@@ -63,8 +63,8 @@ public struct StubbedCall<Value, Failure: Error>: Sendable {
         status: Int? = nil,
         headers: [String: String] = [:]
     ) throws -> Self where Failure == RestError<Problem> {
-        let answer = try writer().failure(problem, status: status, headers: headers)
-        return add(.answer { _ in answer })
+        let response = try writer().failure(problem, status: status, headers: headers)
+        return add(.response { _ in response })
     }
 }
 
@@ -77,8 +77,8 @@ extension StubbedCall where Failure == any Error {
         status: Int? = nil,
         headers: [String: String] = [:]
     ) throws -> Self {
-        let answer = try writer().failure(problem, status: status, headers: headers)
-        return add(.answer { _ in answer })
+        let response = try writer().failure(problem, status: status, headers: headers)
+        return add(.response { _ in response })
     }
 }
 

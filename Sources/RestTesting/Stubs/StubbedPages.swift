@@ -41,22 +41,22 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
                 "a paginated list needs at least one page, which may be empty"
             )
         }
-        let marks = PageLinkWriter(pages.scheme, start, counts: values.map(pages.count), of: first)
+        let links = PageLinkWriter(pages.scheme, start, counts: values.map(pages.count), of: first)
         var call = first
         for (index, value) in values.enumerated() {
-            var answer = try StubValueWriter(call: call).answer(value, status: nil, headers: [:])
-            let position = try marks.mark(&answer, of: call, at: index)
-            expect(call, answer, isOptional: false)
+            var response = try StubValueWriter(call: call).response(value, status: nil, headers: [:])
+            let position = try links.addLinks(to: &response, of: call, at: index)
+            expect(call, response, isOptional: false)
             guard index < values.count - 1 else { break }
             guard let position else {
-                throw StubError("\(marks.name(of: index)) declares that there are no more pages")
+                throw StubError("\(links.name(of: index)) declares that there are no more pages")
             }
             call = try await self.call(at: position)
         }
         // If the number of pages is unknown, the client requests one more. A repeated page then ends the list.
-        if let position = marks.positionBehind {
-            let answer = try StubValueWriter(call: first).answer(last, status: nil, headers: [:])
-            expect(try await self.call(at: position), answer, isOptional: true)
+        if let position = links.positionAfterLast {
+            let response = try StubValueWriter(call: first).response(last, status: nil, headers: [:])
+            expect(try await self.call(at: position), response, isOptional: true)
         }
         return self
     }
@@ -71,10 +71,10 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
         return call
     }
 
-    private func expect(_ call: CapturedCall, _ answer: StubResponse, isOptional: Bool) {
+    private func expect(_ call: CapturedCall, _ response: StubResponse, isOptional: Bool) {
         let expectation = Expectation(call)
         expectation.isOptional = isOptional
-        expectation.scripts = [Script(.answer { _ in answer })]
+        expectation.scripts = [Script(.response { _ in response })]
         transport.add(expectation)
     }
 }

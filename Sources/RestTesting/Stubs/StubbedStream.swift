@@ -74,17 +74,22 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
     /// Responds with an error model instead of a stream, as ``StubbedCall/fails(_:status:headers:)``.
     @discardableResult
     public func fails(_ problem: Problem, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
-        let answer = try StubValueWriter(call: call).failure(problem, status: status, headers: headers)
-        return calls.add(.answer { _ in answer }).stream(self)
+        let response = try StubValueWriter(call: call).failure(problem, status: status, headers: headers)
+        return calls.add(.response { _ in response }).stream(self)
     }
 
     /// Responds with 204, which ends an event stream for good (WHATWG HTML, section 9.2.3).
     @discardableResult
-    public func ends() -> Self { calls.answers(StubResponse(status: 204)).stream(self) }
+    public func ends() -> Self { calls.responds(with: StubResponse(status: 204)).stream(self) }
 
     /// Responds with anything.
     @discardableResult
-    public func answers(_ answer: StubResponse) -> Self { calls.answers(answer).stream(self) }
+    public func responds(with response: StubResponse) -> Self { calls.responds(with: response).stream(self) }
+
+    /// The former name of ``responds(with:)``.
+    @available(*, deprecated, renamed: "responds(with:)")
+    @discardableResult
+    public func answers(_ response: StubResponse) -> Self { responds(with: response) }
 
     /// Fails with a network error, at a stage of the call.
     @discardableResult
@@ -128,15 +133,15 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         _ end: StubStreamEnd
     ) throws -> Self {
         var parts = try elements.map { try part(of: $0, isWhole: $1) }
-        if case .ends = end, let mark = shape?.end { parts.append(part(mark)) }
+        if case .ends = end, let endText = shape?.end { parts.append(part(endText)) }
         return add(parts, seconds, end)
     }
 
     private func add(_ parts: [Data], _ seconds: Double, _ end: StubStreamEnd) -> Self {
         let lines = shape?.isPlain == true ? "text/plain; charset=utf-8" : "application/x-ndjson"
-        var answer = StubResponse(headers: ["Content-Type": shape?.isOfEvents == true ? "text/event-stream" : lines])
-        answer.source = .parts(parts, every: seconds, end: end)
-        return answers(answer)
+        var response = StubResponse(headers: ["Content-Type": shape?.isOfEvents == true ? "text/event-stream" : lines])
+        response.source = .parts(parts, every: seconds, end: end)
+        return responds(with: response)
     }
 
     private func part(of event: ServerSentEvent<Element>, isWhole: Bool) throws -> Data {

@@ -108,10 +108,10 @@ extension XMLNode {
         let prefix = parts.count == 2 ? String(parts[0]) : ""
         guard let namespace = scope[prefix], namespace.prefix != prefix else { return name }
         let local = parts.last.map(String.init) ?? name
-        guard let wanted = namespace.prefix else {
+        guard let newPrefix = namespace.prefix else {
             return prefixes.all.contains(prefix) ? "{\(prefix)}\(local)" : name
         }
-        return wanted.isEmpty ? local : wanted + ":" + local
+        return newPrefix.isEmpty ? local : newPrefix + ":" + local
     }
 }
 

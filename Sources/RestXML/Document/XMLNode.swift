@@ -45,12 +45,12 @@ struct XMLNode: Sendable {
     ///
     /// This replays ``order``: the first `b` is the first node of `children["b"]`, and so on.
     var elements: [XMLNode] {
-        var places: [String: Int] = [:]
+        var counts: [String: Int] = [:]
         return order.compactMap { name in
-            let place = places[name, default: 0]
-            places[name] = place + 1
-            guard let nodes = children[name], nodes.indices.contains(place) else { return nil }
-            return nodes[place]
+            let index = counts[name, default: 0]
+            counts[name] = index + 1
+            guard let nodes = children[name], nodes.indices.contains(index) else { return nil }
+            return nodes[index]
         }
     }
 }

@@ -13,7 +13,7 @@ struct XMLScan {
     private let bytes: [UInt8]
     private let limits: XMLLimits
     /// The index of the next byte to read.
-    private var place = 0
+    private var index = 0
     /// The number of open elements.
     private var depth = 0
     /// The number of start tags.
@@ -52,10 +52,10 @@ struct XMLScan {
     mutating func check() throws(FieldError) {
         if bytes.count > limits.bytes { throw .xml("at most \(limits.bytes) bytes", found: "\(bytes.count)") }
         content.reserveCapacity(bytes.count)
-        while place < bytes.count {
-            let start = place
-            let isContent = bytes[place] == UInt8(ascii: "<") ? try markup() : try text()
-            if isContent { content += bytes[start..<place] }
+        while index < bytes.count {
+            let start = index
+            let isContent = bytes[index] == UInt8(ascii: "<") ? try markup() : try text()
+            if isContent { content += bytes[start..<index] }
         }
         if !hasRoot { throw .xml("an element", found: bytes.isEmpty ? "an empty document" : "none") }
         if depth > 0 { throw .xml("an end tag", found: "the end of the document") }
@@ -64,8 +64,8 @@ struct XMLScan {
     /// Returns whether the bytes at the current position are those of an ASCII word.
     private func follows(_ word: StaticString) -> Bool {
         let count = word.utf8CodeUnitCount
-        guard bytes.count - place >= count else { return false }
-        for offset in 0..<count where bytes[place + offset] != word.utf8Start[offset] { return false }
+        guard bytes.count - index >= count else { return false }
+        for offset in 0..<count where bytes[index + offset] != word.utf8Start[offset] { return false }
         return true
     }
 
@@ -73,12 +73,12 @@ struct XMLScan {
     ///
     /// The position is at the end of the document before it throws.
     private mutating func pass(_ word: StaticString) throws(FieldError) {
-        while place < bytes.count {
-            if bytes[place] == word.utf8Start[0], follows(word) {
-                place += word.utf8CodeUnitCount
+        while index < bytes.count {
+            if bytes[index] == word.utf8Start[0], follows(word) {
+                index += word.utf8CodeUnitCount
                 return
             }
-            place += 1
+            index += 1
         }
         throw .xml("'\(word)'", found: "the end of the document")
     }
@@ -88,21 +88,21 @@ struct XMLScan {
     /// Outside of the root only white space is allowed (XML 1.0, section 2.1, `document`), and it isn't passed to the
     /// parser.
     private mutating func text() throws(FieldError) -> Bool {
-        let start = place
+        let start = index
         var long = 0
-        while place < bytes.count, bytes[place] != UInt8(ascii: "<") {
-            let byte = bytes[place]
+        while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
+            let byte = bytes[index]
             // The parser ends a piece before and after a reference, and at a line break that it normalizes.
             if byte == UInt8(ascii: "&") || byte == 0x0D { textPieces += 2 }
             if byte >= 0x80 { long += 1 }
             if depth == 0, byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
                 throw .xml("one element at the root", found: "text next to it")
             }
-            place += 1
+            index += 1
         }
         // Text with other characters than those of ASCII is returned in pieces of a few hundred bytes.
         textPieces += 1 + long / 256
-        try count(text: place - start)
+        try count(text: index - start)
         return depth > 0
     }
 
@@ -120,16 +120,16 @@ struct XMLScan {
     /// Advances past a tag or another markup. Returns whether to pass it to the parser.
     private mutating func markup() throws(FieldError) -> Bool {
         if follows("<!--") {
-            place += 4
+            index += 4
             try pass("-->")
             return false
         } else if follows("<![CDATA[") {
             // A CDATA section is text, which isn't allowed outside of the root either.
             if depth == 0 { throw .xml("one element at the root", found: "text next to it") }
-            let start = place
+            let start = index
             try pass("]]>")
-            textPieces += 1 + (place - start) / 256
-            try count(text: place - start)
+            textPieces += 1 + (index - start) / 256
+            try count(text: index - start)
         } else if follows("<!DOCTYPE") {
             try documentType()
             return false
@@ -161,9 +161,9 @@ struct XMLScan {
     private mutating func documentType() throws(FieldError) {
         // The quote that began the current literal, or 0 outside of literals. `>` and `[` in a literal have no meaning.
         var quote: UInt8 = 0
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
             if quote != 0 {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -186,11 +186,11 @@ struct XMLScan {
         hasRoot = true
         elements += 1
         if elements > limits.elements { throw .xml("at most \(limits.elements) elements", found: "more") }
-        place += 1
+        index += 1
         var attributes = 0
         var quote: UInt8 = 0
-        while place < bytes.count {
-            let byte = bytes[place]
+        while index < bytes.count {
+            let byte = bytes[index]
             if quote != 0 {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -212,11 +212,11 @@ struct XMLScan {
                 if deepest > limits.depth {
                     throw .xml("at most \(limits.depth) nested elements", found: "more")
                 }
-                if bytes[place - 1] != UInt8(ascii: "/") { depth += 1 }
-                place += 1
+                if bytes[index - 1] != UInt8(ascii: "/") { depth += 1 }
+                index += 1
                 return
             }
-            place += 1
+            index += 1
         }
         throw .xml("'>'", found: "the end of the document")
     }

@@ -33,8 +33,8 @@ struct XMLSource {
     private func encoding() -> Charset {
         if body.starts(with: [0xEF, 0xBB, 0xBF]) { return Charset("utf-8") }
         if body.starts(with: [0xFF, 0xFE]) || body.starts(with: [0xFE, 0xFF]) { return Charset("utf-16") }
-        let said = Charset(contentType: contentType)
-        if said.name != nil { return said }
+        let headerCharset = Charset(contentType: contentType)
+        if headerCharset.name != nil { return headerCharset }
         // The first character is `<`, and the position of its zero byte reveals the order of the bytes (XML 1.0,
         // appendix F.1).
         if body.starts(with: [0x3C, 0x00]) { return Charset("utf-16le") }

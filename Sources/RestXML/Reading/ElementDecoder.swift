@@ -84,7 +84,7 @@ struct ElementDecoder: LayoutDecoder {
         isList: Bool = false
     ) throws(FieldError) -> ElementDecoder {
         var result = self
-        for (place, name) in keyPath.enumerated() {
+        for (index, name) in keyPath.enumerated() {
             let path = result.codingPath + [XMLKey(name)]
             let nodes = if case .elements(let nodes) = result.value { nodes } else { [XMLNode]() }
             // All elements of the name are searched, so that a path can lead through a repeated element.
@@ -93,7 +93,7 @@ struct ElementDecoder: LayoutDecoder {
                 result = ElementDecoder(.text(text), list: .repeated, codingPath: path, userInfo: userInfo)
                 continue
             }
-            if found.isEmpty, !mayBeMissing, !(isList && place == keyPath.count - 1) {
+            if found.isEmpty, !mayBeMissing, !(isList && index == keyPath.count - 1) {
                 throw FieldError(
                     keyPath: path.map(\.stringValue).joined(separator: "."),
                     expected: "a value",

@@ -7,7 +7,7 @@
 /// they are deep.
 final class Element {
     /// Part of an element, in the document's order.
-    enum Content {
+    enum Child {
         case text(String)
         /// Base64, which is valid in a CDATA section.
         case data(String)
@@ -18,7 +18,7 @@ final class Element {
     let name: String
     /// The attributes, in the order of the model's fields. Names are unique.
     var attributes: [(name: String, value: String)] = []
-    var content: [Content] = []
+    var children: [Child] = []
     /// The number of elements from the root, which is 1 for the root itself.
     let depth: Int
 
@@ -28,12 +28,12 @@ final class Element {
     }
 
     func first(_ name: String) -> Element? {
-        for case .element(let element) in content where element.name == name { return element }
+        for case .element(let element) in children where element.name == name { return element }
         return nil
     }
 
     func removeAll(_ name: String) {
-        content.removeAll { if case .element(let element) = $0 { element.name == name } else { false } }
+        children.removeAll { if case .element(let element) = $0 { element.name == name } else { false } }
     }
 
     /// Sets an attribute. A new value is at the end.
@@ -104,7 +104,7 @@ final class Writing {
         }
         deepest = max(deepest, depth)
         if let parent {
-            parent.content.append(.element(element))
+            parent.children.append(.element(element))
         } else if root == nil {
             root = element
         } else {

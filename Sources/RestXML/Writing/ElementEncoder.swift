@@ -12,7 +12,7 @@
 /// encoder.
 final class ElementEncoder: LayoutEncoder {
     /// The kind of position.
-    enum Place {
+    enum Position {
         /// An element with this name. A list writes several.
         case element(Element, String)
         /// An element with the model's name unless another is set. It contains the elements of a list. Without a parent
@@ -29,7 +29,7 @@ final class ElementEncoder: LayoutEncoder {
     }
 
     let writing: Writing
-    let place: Place
+    let position: Position
     let codingPath: [any CodingKey]
     /// The element name that the model's Swift name suggests, if the value is a model.
     private var model: String?
@@ -43,9 +43,9 @@ final class ElementEncoder: LayoutEncoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
     var writesAbsent: Bool { writing.serializer.nulls == .emptyEvenAbsent }
 
-    init(_ writing: Writing, _ place: Place, codingPath: [any CodingKey]) {
+    init(_ writing: Writing, _ position: Position, codingPath: [any CodingKey]) {
         self.writing = writing
-        self.place = place
+        self.position = position
         self.codingPath = codingPath
     }
 
@@ -64,7 +64,7 @@ final class ElementEncoder: LayoutEncoder {
     /// Starts a list. Without a wrapper, each item is an element with the field's name.
     func unkeyedContainer() -> any UnkeyedEncodingContainer {
         isDone = true
-        switch place {
+        switch position {
         case .element(let parent, let name):
             return ItemsWriter(writing, .item(parent, name), codingPath: codingPath)
         case .list(_, _, let item):
@@ -88,30 +88,30 @@ final class ElementEncoder: LayoutEncoder {
     private func makeElement(_ kind: String) -> Element {
         isDone = true
         if let element { return element }
-        let made: Element
-        switch place {
+        let newElement: Element
+        switch position {
         case .element(let parent, let name), .list(let parent, let name, _):
-            made = writing.add(name, to: parent, at: codingPath)
+            newElement = writing.add(name, to: parent, at: codingPath)
         case .container(let parent, let name):
-            made = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
+            newElement = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
         case .item(let parent, let name):
-            made = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
+            newElement = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
         case .attribute, .text:
-            let form = if case .text = place { "text" } else { "attribute" }
+            let form = if case .text = position { "text" } else { "attribute" }
             writing.fail(
                 codingPath,
                 "expected a single value, because the XML form of the field is '\(form)', found \(kind)"
             )
-            made = Element("none", depth: 1)
+            newElement = Element("none", depth: 1)
         }
-        element = made
-        return made
+        element = newElement
+        return newElement
     }
 
     /// Writes a text.
     ///
     /// Attributes and text parts receive it directly. At other positions, it is the text of a new element.
-    func write(_ content: Element.Content) {
+    func write(_ content: Element.Child) {
         isDone = true
         let text: String
         switch content {
@@ -121,15 +121,15 @@ final class ElementEncoder: LayoutEncoder {
         if !XMLName.isText(text) {
             writing.fail(codingPath, "expected characters that XML allows, found a control character")
         }
-        switch place {
+        switch position {
         case .attribute(let parent, let name):
             if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is not a valid attribute name") }
             parent.set(name, text)
         case .text(let parent):
-            parent.content.append(content)
+            parent.children.append(content)
         default:
             let element = makeElement("a string")
-            if !text.isEmpty { element.content.append(content) }
+            if !text.isEmpty { element.children.append(content) }
         }
     }
 
@@ -138,7 +138,7 @@ final class ElementEncoder: LayoutEncoder {
         isDone = true
         // An item keeps its position in a list, and a document needs a root.
         let isNeeded: Bool
-        switch place {
+        switch position {
         case .attribute, .text: return
         case .item, .container: isNeeded = true
         case .element, .list: isNeeded = false
@@ -167,11 +167,11 @@ final class ElementEncoder: LayoutEncoder {
         }
         let isAttribute = keyPath.count == 1 && layout.fields[key] == .attribute
         if !isAttribute { inner.removeAll(key) }
-        let others = inner.content
-        inner.content = []
-        let place = isAttribute ? Place.attribute(inner, key) : .element(inner, key)
-        ElementEncoder(writing, place, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
-        inner.content += others
+        let others = inner.children
+        inner.children = []
+        let position = isAttribute ? Position.attribute(inner, key) : .element(inner, key)
+        ElementEncoder(writing, position, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
+        inner.children += others
     }
 
     /// Writes bytes, which may be in a CDATA section.

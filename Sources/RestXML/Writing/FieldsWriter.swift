@@ -38,14 +38,14 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// Returns the encoder of a field. A key without a layout is an element, and the key `""` is the text.
     private func encoder(_ key: Key) -> ElementEncoder {
         let name = key.stringValue
-        let place: ElementEncoder.Place =
+        let position: ElementEncoder.Position =
             switch layout.fields[name] {
             case .attribute: .attribute(element, name)
             case .text: .text(element)
             case .list(let item): .list(element, name, item: item)
             case nil: name.isEmpty ? .text(element) : .element(element, name)
             }
-        return ElementEncoder(writing, place, codingPath: codingPath + [key])
+        return ElementEncoder(writing, position, codingPath: codingPath + [key])
     }
 }
 #endif

@@ -23,7 +23,7 @@ struct PrefixCheck {
             for attribute in element.attributes where !attribute.name.hasPrefix("xmlns:") {
                 try check(attribute.name, declared)
             }
-            for case .element(let inner) in element.content { open.append((inner, declared)) }
+            for case .element(let inner) in element.children { open.append((inner, declared)) }
         }
     }
 

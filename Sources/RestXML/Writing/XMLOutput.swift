@@ -102,20 +102,20 @@ struct ElementOutput: Encodable, Sendable {
     static let startOfData = "\u{1}"
     static let endOfData = "\u{2}"
 
-    private enum Content: Sendable {
+    private enum Child: Sendable {
         case text(String)
         case element(ElementOutput)
     }
 
     let name: String
     private let attributes: [(name: String, value: String)]
-    private let content: [Content]
+    private let children: [Child]
 
     init(_ element: Element, usesCDATA: Bool) {
         name = element.name
         attributes = element.attributes
-        content = element.content.map { part in
-            switch part {
+        children = element.children.map { child in
+            switch child {
             case .text(let text): .text(text)
             case .data(let text): .text(usesCDATA ? Self.startOfData + text + Self.endOfData : text)
             case .element(let element): .element(ElementOutput(element, usesCDATA: usesCDATA))
@@ -127,8 +127,8 @@ struct ElementOutput: Encodable, Sendable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: XMLKey.self)
         for (name, value) in attributes { try container.encode(Attribute(value), forKey: XMLKey(name)) }
-        for part in content {
-            switch part {
+        for child in children {
+            switch child {
             case .text(let text): try container.encode(text, forKey: XMLKey(""))
             case .element(let element): try container.encode(element, forKey: XMLKey(element.name))
             }

@@ -92,7 +92,7 @@ import Testing
             call.multipart("note", "hi", type: "text/x-note", headers: ["X-A": "b"])
             call.multipart("photo", File(at: photo))
             call.multipart("blob", File(at: blob))
-            call.boundary(try #require(Boundary.said(in: type)))
+            call.boundary(try #require(Boundary.boundary(in: type)))
             try await core(server.url).run(call, throwing: Never.self)
             let ours = try #require(server.requests.last)
             #expect(server.requests.count == 2)
@@ -260,7 +260,7 @@ import Testing
         }
         #expect(quoted.headers["content-type"] == "multipart/form-data; boundary=\"a b:c\"")
         #expect(quoted.text.hasPrefix("--a b:c\r\n"))
-        #expect(Boundary.said(in: "multipart/mixed; charset=x; Boundary=\"a b:c\"") == "a b:c")
+        #expect(Boundary.boundary(in: "multipart/mixed; charset=x; Boundary=\"a b:c\"") == "a b:c")
     }
 
     /// The caller's content type takes precedence over the generated one, including its boundary.
@@ -278,7 +278,7 @@ import Testing
             let client = HeroClient(server: server.url).with(headers: ["Content-Type": "multipart/related"])
             try await client.post("x", multipart: [Part(name: "a", text: "1")])
             let request = try #require(server.requests.first)
-            let boundary = try #require(Boundary.said(in: request.headers["content-type"] ?? ""))
+            let boundary = try #require(Boundary.boundary(in: request.headers["content-type"] ?? ""))
             #expect(request.headers["content-type"] == "multipart/related; boundary=\(boundary)")
             #expect(request.text.hasPrefix("--\(boundary)\r\n"))
         }

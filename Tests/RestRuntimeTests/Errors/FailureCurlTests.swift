@@ -30,16 +30,16 @@ import Testing
     }
 
     /// Running the command in a shell sends the request that failed.
-    @Test(.enabled(if: CurlLineTests.hasCurl)) func theSameRequest() async throws {
+    @Test(.enabled(if: CurlCommandTests.hasCurl)) func theSameRequest() async throws {
         let answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
         let server = try ScriptedServer(script: [.send(answer)])
         defer { server.stop() }
         let error = try await failure(call(), of: core(server.url))
         #expect(error.kind == .undocumented)
         let line = try #require(error.curl(showingSecrets: true))
-        #expect(try CurlLineTests.run(line) == 0, "\(line)")
+        #expect(try CurlCommandTests.run(line) == 0, "\(line)")
         try #require(server.requests.count == 2, "\(line)")
-        #expect(try CurlLineTests.parts(server.requests[0]) == CurlLineTests.parts(server.requests[1]), "\(line)")
+        #expect(try CurlCommandTests.parts(server.requests[0]) == CurlCommandTests.parts(server.requests[1]), "\(line)")
     }
 
     @Test func everyKindOfError() async throws {
@@ -95,7 +95,7 @@ import Testing
             Reply(body: Data("hello".utf8))
         } _: { server in
             let mapped = try await HeroClient(server: server.url).get("/raw")
-            #expect(mapped.response.curl()?.hasPrefix("curl \(CurlLine.quoted(server.url + "/raw")) ") == true)
+            #expect(mapped.response.curl()?.hasPrefix("curl \(CurlCommand.quoted(server.url + "/raw")) ") == true)
         }
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }

@@ -7,7 +7,7 @@ import Testing
 /// Responses that make redaction expensive. Each ends in bounded time and shows no secret.
 @Suite(.timeLimit(.minutes(1))) struct HostileTextTests {
     private func redaction(_ body: String) -> Redaction {
-        Redaction(keys: [], credentials: .empty, answer: (body: Data(body.utf8), headers: [:]))
+        Redaction(keys: [], credentials: .empty, response: (body: Data(body.utf8), headers: [:]))
     }
 
     /// 20,000 secrets, and a key with as many positions where one of them might begin.

@@ -24,7 +24,7 @@ import Testing
             await Task.yield()
             for text in ["?a=\(spelling)&b=1", "<p>\(spelling)</p>"] {
                 let shown = redaction.withoutSecrets(text)
-                let expected = text.replacingOccurrences(of: spelling, with: Redaction.mark)
+                let expected = text.replacingOccurrences(of: spelling, with: Redaction.placeholder)
                 // The text around the secret isn't changed.
                 #expect(shown == expected, "\(text) is shown as \(shown)")
             }
@@ -87,7 +87,7 @@ import Testing
         let redaction = Redaction(
             keys: [],
             credentials: CredentialSet.empty.adding(.bearer(String(repeating: "a", count: 4096) + "b")),
-            answer: (body, [:])
+            response: (body, [:])
         )
         #expect(!redaction.apply(to: text).isEmpty)
     }

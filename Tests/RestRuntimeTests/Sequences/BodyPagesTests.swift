@@ -185,15 +185,15 @@ import Testing
     ])
     func oddLinks(_ links: String, _ isNext: Bool) async throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
-        let place = PaginationScheme.Place.link("next", at: "links")
-        #expect(try place.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
+        let location = PaginationScheme.Location.link("next", at: "links")
+        #expect(try location.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
     }
 
     @Test(arguments: [#"["next"]"#, "[7]", #"{"next":"/ogc?p=2"}"#, #""/ogc?p=2""#, "7", "true"])
     func noLinks(_ links: String) throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         #expect(throws: FieldError.self) {
-            try PaginationScheme.Place.link("next", at: "links").value(in: response, response.content)
+            try PaginationScheme.Location.link("next", at: "links").value(in: response, response.content)
         }
     }
 

@@ -140,11 +140,11 @@ import Testing
             }
         } _: { server in
             let core = ClientCore(APIDescription(name: "Jobs"), server: server.url + "/v1")
-            func work(_ place: PaginationScheme.Place) -> Work<JSON> {
+            func work(_ location: PaginationScheme.Location) -> Work<JSON> {
                 Work(Jobs(core: core), Self.rule) {
                     try await $0.begin()
                 } asking: { service, start in
-                    try await service.at(start.url(place))
+                    try await service.at(start.url(location))
                 }
             }
             _ = try await work(.header("Location")).value()
@@ -228,11 +228,11 @@ import Testing
     /// Intervals grow by half each time. `Retry-After` (RFC 9110, section 10.2.3) replaces an interval.
     @Test func intervals() {
         let rule = WorkRule(until: .status(200), every: 2...10)
-        #expect((0..<6).map { rule.wait(after: $0, asked: nil) } == [2, 3, 4.5, 6.75, 10, 10])
-        #expect(rule.wait(after: .max, asked: nil) == 10)
-        #expect(rule.wait(after: 5, asked: 20) == 20)
-        #expect(rule.wait(after: 0, asked: 0) == 2)
-        #expect(rule.wait(after: 0, asked: 1e300) <= RetryPolicy.longest)
+        #expect((0..<6).map { rule.wait(after: $0, retryAfter: nil) } == [2, 3, 4.5, 6.75, 10, 10])
+        #expect(rule.wait(after: .max, retryAfter: nil) == 10)
+        #expect(rule.wait(after: 5, retryAfter: 20) == 20)
+        #expect(rule.wait(after: 0, retryAfter: 0) == 2)
+        #expect(rule.wait(after: 0, retryAfter: 1e300) <= RetryPolicy.longest)
     }
 
     // MARK: Cancelling

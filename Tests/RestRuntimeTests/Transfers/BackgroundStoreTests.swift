@@ -14,11 +14,11 @@ import Testing
         store.keep(status: 200, [["Content-Type", "movie/mp4"], ["bad name", "x"], ["A"]], "k") {
             try content.write(to: $0)
         }
-        #expect(store.takeAnswer("other") == nil)
+        #expect(store.takeResponse("other") == nil)
         // As in another run of the program.
-        let response = try #require(BackgroundStore(folder: folder.url).takeAnswer("k"))
+        let response = try #require(BackgroundStore(folder: folder.url).takeResponse("k"))
         #expect(response.head.status == .ok && response.head.headerFields[.contentType] == "movie/mp4")
-        #expect(response.body.isOnDisk && store.takeAnswer("k") == nil)
+        #expect(response.body.isOnDisk && store.takeResponse("k") == nil)
         #expect(try await response.body.collect(upTo: 1 << 20) == content)
     }
 
@@ -26,12 +26,12 @@ import Testing
         let folder = try ScratchFolder()
         let store = BackgroundStore(folder: folder.url)
         store.keep(status: 200, [], "k") { try Data("a".utf8).write(to: $0) }
-        _ = store.takeAnswer("k")
+        _ = store.takeResponse("k")
         #expect(folder.names == [])
         store.keep(status: 7, [], "k") { try Data("a".utf8).write(to: $0) }
-        #expect(store.takeAnswer("k") == nil)
+        #expect(store.takeResponse("k") == nil)
         store.keep(status: 200, [], "k") { _ in throw CocoaError(.fileWriteOutOfSpace) }
-        #expect(store.takeAnswer("k") == nil)
+        #expect(store.takeResponse("k") == nil)
     }
 
     @Test func resumeData() throws {
@@ -137,6 +137,6 @@ import Testing
             )
         }
         let later = BackgroundStore(folder: folder.url)
-        #expect(later.takeAnswer("old") == nil && later.takeAnswer("new") != nil)
+        #expect(later.takeResponse("old") == nil && later.takeResponse("new") != nil)
     }
 }

@@ -71,7 +71,7 @@ import Testing
         let clock = TestClock()
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 2) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
-            .answers(StubResponse(status: 503, headers: ["Retry-After": "20"])).returns(Depot.box).after(3)
+            .responds(with: StubResponse(status: 503, headers: ["Retry-After": "20"])).returns(Depot.box).after(3)
         async let good = depot.client.goods.get(id: "1")
         #expect(await clock.wakeNext() == 20)
         #expect(await clock.wakeNext() == 3)
@@ -84,7 +84,7 @@ import Testing
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 2) }
         let date = ["Retry-After": "Sun, 06 Nov 1994 08:50:00 GMT"]
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
-            .answers(StubResponse(status: 503, headers: date)).returns(Depot.box)
+            .responds(with: StubResponse(status: 503, headers: date)).returns(Depot.box)
         _ = try await depot.client.goods.get(id: "1")
         #expect(clock.seconds == 23)
     }

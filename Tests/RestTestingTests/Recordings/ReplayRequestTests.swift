@@ -91,7 +91,7 @@ import Testing
         let call = RecordedCall(
             method: "GET",
             url: "/goods?key=<redacted>&limit=20&kind=a&kind=b",
-            answer: .response(status: 200, headers: [:], body: nil)
+            result: .response(status: 200, headers: [:], body: nil)
         )
         func made(_ query: String) async throws -> String? {
             let replay = ReplayTransport(Recording([call]))

@@ -215,7 +215,7 @@ import Testing
             method: "POST",
             url: "/a?key=<redacted>",
             body: body,
-            answer: .response(status: 200, headers: ["Content-Type": type], body: body)
+            result: .response(status: 200, headers: ["Content-Type": type], body: body)
         )
         let replay = ReplayTransport(Recording([call]))
         let core = ClientCore(
@@ -247,8 +247,8 @@ import Testing
         await #expect(throws: (any Error).self) { try await echo(.text("x"), nil) }
         let parts = "--b0undary\r\n\r\nx\r\n--b0undary--"
         let type = #"multipart/form-data; boundary="b0undary""#
-        #expect(Multipart.withoutBoundary(parts, type) == "--boundary\r\n\r\nx\r\n--boundary--")
-        #expect(Multipart.withoutBoundary(parts, "text/plain; boundary=b0undary") == parts)
+        #expect(RecordedMultipart.withoutBoundary(parts, type) == "--boundary\r\n\r\nx\r\n--boundary--")
+        #expect(RecordedMultipart.withoutBoundary(parts, "text/plain; boundary=b0undary") == parts)
     }
 
     @Test(arguments: [
@@ -297,7 +297,7 @@ import Testing
         }
         if isRecorded {
             #expect(
-                try recorder.recording().calls.map(\.answer) == [
+                try recorder.recording().calls.map(\.result) == [
                     .response(status: 200, headers: ["Content-Type": "image/png"], body: .bytes(bytes))
                 ]
             )

@@ -31,8 +31,8 @@ import Testing
     @Test func redirects() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.plain) { try await $0.text() }
-            .answers(StubResponse(status: 302, headers: ["Location": "https://other.test/b?x=1"]))
-        try depot.stub.on("GET", "https://other.test/b").answers(StubResponse(text: "there", type: "text/plain"))
+            .responds(with: StubResponse(status: 302, headers: ["Location": "https://other.test/b?x=1"]))
+        try depot.stub.on("GET", "https://other.test/b").responds(with: StubResponse(text: "there", type: "text/plain"))
         #expect(try await depot.client.plain.text() == "there")
         try depot.stub.finish()
         // The key isn't sent to another server.
@@ -41,8 +41,8 @@ import Testing
 
     @Test func places() async throws {
         let client = Client(.none)
-        try client.stub.on("GET", "/a?x=1").answers(StubResponse(text: "1", type: "text/plain"))
-        try client.stub.on("GET", "/a").answers(StubResponse(text: "2", type: "text/plain")).times(2)
+        try client.stub.on("GET", "/a?x=1").responds(with: StubResponse(text: "1", type: "text/plain"))
+        try client.stub.on("GET", "/a").responds(with: StubResponse(text: "2", type: "text/plain")).times(2)
         #expect(try await client.get("/a?x=2") == "2")
         #expect(try await client.get("/a?x=1") == "1")
         #expect(try await client.get() == "2")
@@ -62,8 +62,10 @@ import Testing
         func token(_ name: String) -> StubResponse {
             StubResponse(text: #"{"access_token":"\#(name)","token_type":"bearer","expires_in":100}"#)
         }
-        try client.stub.on("POST", "https://api.test/token").answers(token("one")).after(2).answers(token("two"))
-        try client.stub.on("GET", "/a").answers(StubResponse(text: "a")).times(3)
+        try client.stub.on("POST", "https://api.test/token")
+            .responds(with: token("one")).after(2)
+            .responds(with: token("two"))
+        try client.stub.on("GET", "/a").responds(with: StubResponse(text: "a")).times(3)
         _ = try await client.get()
         client.clock.advance(by: 90)
         _ = try await client.get()
@@ -78,8 +80,8 @@ import Testing
     @Test func agesOfCookies() async throws {
         let client = Client(.cookie("sid"))
         try client.stub.on("GET", "/a")
-            .answers(StubResponse(headers: ["Set-Cookie": "sid=31d4; Max-Age=60"]))
-            .answers(StubResponse()).times(2)
+            .responds(with: StubResponse(headers: ["Set-Cookie": "sid=31d4; Max-Age=60"]))
+            .responds(with: StubResponse()).times(2)
         _ = try await client.get()
         client.clock.advance(by: 59)
         _ = try await client.get()
@@ -129,7 +131,7 @@ import Testing
         try await depot.stub.on(depot.client) { try await $0.get("goods/7", as: Good.self) }.returns(Depot.box)
         #expect(try await depot.client.get("goods/7", as: Good.self) == Depot.box)
         let mapped = try await depot.stub.on(depot.client) { try await $0.get("goods/8") }
-        mapped.answers(StubResponse(text: "{}"))
+        mapped.responds(with: StubResponse(text: "{}"))
         _ = try await depot.client.get("goods/8")
         try depot.stub.finish()
     }

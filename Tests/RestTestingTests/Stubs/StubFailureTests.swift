@@ -66,7 +66,7 @@ import Testing
         let range = ["Content-Range": "bytes 400-999/1000", "ETag": "\"v\""]
         try await depot.stub.on(depot.client.plain) { try await $0.file(to: destination) }
             .returns(File(bytes), headers: ["ETag": "\"v\"", "Accept-Ranges": "bytes"]).loses(after: 400)
-            .answers(StubResponse(status: 206, headers: range, body: bytes[400...]))
+            .responds(with: StubResponse(status: 206, headers: range, body: bytes[400...]))
         let resuming = depot.client.plain.with(resuming: true)
         #expect(await failure { try await resuming.file(to: destination) } != nil)
         _ = try await resuming.file(to: destination)
@@ -99,7 +99,7 @@ import Testing
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 4) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
             .fails(.connectionLost)
-            .answers(StubResponse(status: 503, headers: ["Retry-After": "30"]))
+            .responds(with: StubResponse(status: 503, headers: ["Retry-After": "30"]))
             .returns(Depot.box).loses(after: 3)
             .returns(Depot.box)
         #expect(try await depot.client.goods.get(id: "1") == Depot.box)

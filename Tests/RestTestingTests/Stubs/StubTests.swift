@@ -184,8 +184,8 @@ import Testing
     @Test func whatNoModelSays() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
-            .answers(StubResponse(status: 502, text: "Bad gateway", type: "text/plain"))
-            .answers(StubResponse(text: #"{"data":{"id":1,"title":"Box"}}"#))
+            .responds(with: StubResponse(status: 502, text: "Bad gateway", type: "text/plain"))
+            .responds(with: StubResponse(text: #"{"data":{"id":1,"title":"Box"}}"#))
         let first = await #expect(throws: RestError<Fault>.self) { try await depot.client.goods.get(id: "1") }
         #expect(first?.status == 502 && first?.kind == .undocumented)
         let second = await #expect(throws: RestError<Fault>.self) { try await depot.client.goods.get(id: "1") }

@@ -116,8 +116,8 @@ final class CallObservation: @unchecked Sendable {
         return exchange
     }
 
-    /// Notifies once. `answer` is the response of a successful call.
-    func end(_ call: Call, _ error: (any RestFailure)?, _ answer: Answer? = nil) {
+    /// Notifies once. `rawResponse` is the response of a successful call.
+    func end(_ call: Call, _ error: (any RestFailure)?, _ rawResponse: RawResponse? = nil) {
         let (isFirst, exchange, bytesSent) = lock.withLock {
             defer { (isOver, last) = (true, nil) }
             return (!isOver, last, self.bytesSent)
@@ -126,7 +126,7 @@ final class CallObservation: @unchecked Sendable {
         let end = ObservedCall.End(
             call: observed(call),
             error: error,
-            answer: answer,
+            rawResponse: rawResponse,
             duration: .seconds(context.time.now - start),
             exchange: exchange,
             bytesSent: bytesSent

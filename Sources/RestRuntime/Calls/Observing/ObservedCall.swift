@@ -40,11 +40,11 @@ extension ObservedCall {
         /// The error, or `nil` for a successful call.
         public let error: (any RestFailure)?
         /// The response of a successful call.
-        let answer: Answer?
+        let rawResponse: RawResponse?
         /// The response, including secrets, or `nil` if no complete one arrived. For a successful call it is created on
         /// demand.
         public var response: Response? {
-            answer.map { CallReport(call.call, call.context).response(of: $0) } ?? error?.response
+            rawResponse.map { CallReport(call.call, call.context).response(of: $0) } ?? error?.response
         }
         /// The time from the call to its value or error.
         public let duration: Duration
@@ -53,9 +53,9 @@ extension ObservedCall {
         /// The bytes of all request bodies of known length.
         public let bytesSent: Int64
         /// The bytes of the response's body after decompression, if it was read.
-        public var bytesReceived: Int64 { Int64((answer?.body ?? error?.response?.body)?.count ?? 0) }
+        public var bytesReceived: Int64 { Int64((rawResponse?.body ?? error?.response?.body)?.count ?? 0) }
         /// The status, if a response's head arrived, even if its body was lost.
-        public var status: Int? { error?.status ?? answer?.status }
+        public var status: Int? { error?.status ?? rawResponse?.status }
         /// A short name of the error for metrics: the status of an error response, `timedOut`, or `mapping`. `nil` for
         /// a successful call.
         @_spi(Generated) public var errorType: String? { error?.type }

@@ -42,17 +42,17 @@ public struct ObservedExchange: Sendable {
     ///
     /// - Parameter showingSecrets: Whether secrets are shown instead of `<redacted>`.
     public func curl(showingSecrets: Bool = false) -> String {
-        CurlLine(request, showingSecrets ? nil : redaction).text
+        CurlCommand(request, showingSecrets ? nil : redaction).text
     }
 
     /// Created on demand, since most texts aren't used.
     private var redaction: Redaction { redaction(of: nil) }
 
     /// Returns the redaction with the secrets of this request, and with those of a response's headers.
-    fileprivate func redaction(of answer: HTTPFields?) -> Redaction {
+    fileprivate func redaction(of headers: HTTPFields?) -> Redaction {
         CallReport(call.call, call.context).redaction(
-            of: answer.map { (Data(), $0) },
-            as: SentBy(credentials: credentials, headers: request.head.headerFields)
+            of: headers.map { (Data(), $0) },
+            as: SentCredentials(credentials: credentials, headers: request.head.headerFields)
         )
     }
 
@@ -91,7 +91,7 @@ extension Redaction {
         var shown = HTTPFields()
         for field in fields {
             let isHidden = hides(field.name.canonicalName) || HeaderSecrecy.looksSecret(field.name.canonicalName)
-            let value = isHidden ? Self.mark : apply(to: field.value)
+            let value = isHidden ? Self.placeholder : apply(to: field.value)
             shown.append(HTTPField(name: field.name, value: value))
         }
         return shown

@@ -46,8 +46,8 @@ extension OAuth2Client {
         ) async throws -> OAuth2Response {
             let watched = watch?.begin(url)
             do {
-                let (client, answer) = try await Deadline(seconds: timeout, time: time).run {
-                    () async throws -> (OAuth2Client, Answer) in
+                let (client, rawResponse) = try await Deadline(seconds: timeout, time: time).run {
+                    () async throws -> (OAuth2Client, RawResponse) in
                     let client = try await self.client.known()
                     let request = try self.request(grant, of: client)
                     let response: TransportResponse
@@ -57,11 +57,16 @@ extension OAuth2Client {
                         response = try await transport.send(request)
                     }
                     let limit = request.options.maximumBodySize
-                    return (client, try await Answer(response, to: request.head, upTo: limit))
+                    return (client, try await RawResponse(response, to: request.head, upTo: limit))
                 }
                 let words = OAuth2Redactor(hiding: secrets + client.secrets + Self.encoded(client))
-                let given = try OAuth2Response(status: answer.status, body: answer.body, words, now: time.date)
-                watched?.end(answer)
+                let given = try OAuth2Response(
+                    status: rawResponse.status,
+                    body: rawResponse.body,
+                    words,
+                    now: time.date
+                )
+                watched?.end(rawResponse)
                 return given
             } catch {
                 watched?.end(error)

@@ -66,9 +66,9 @@ public struct OAuth2Error: Error, Sendable, Hashable {
 
 extension OAuth2Error: CustomStringConvertible {
     @_spi(Generated) public var description: String {
-        let said =
+        let text =
             code.map { "the OAuth 2 server rejected the request with '\($0.rawValue)'" }
             ?? "the response of the OAuth 2 server is not valid"
-        return (status.map { "\(said) (\($0))" } ?? said) + (message.isEmpty ? "" : ": " + message)
+        return (status.map { "\(text) (\($0))" } ?? text) + (message.isEmpty ? "" : ": " + message)
     }
 }

@@ -12,35 +12,35 @@ package struct OAuth2Response: Sendable {
     package let scopes: [String]?
 
     init(status: Int, body: Data, _ words: OAuth2Redactor, now: Date = Date()) throws(OAuth2Error) {
-        let answer = (try? Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: Self.limits)))?.object
+        let object = (try? Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: Self.limits)))?.object
         // With any status, since some servers send errors with 200.
-        if let code = answer?["error"]?.string {
+        if let code = object?["error"]?.string {
             throw OAuth2Error(
                 OAuth2Error.Code.known(code) ?? OAuth2Error.Code(rawValue: words.shown(code)),
-                words.shown(answer?["error_description"]?.string ?? ""),
-                uri: answer?["error_uri"]?.string.map(words.shown),
+                words.shown(object?["error_description"]?.string ?? ""),
+                uri: object?["error_uri"]?.string.map(words.shown),
                 status: status
             )
         }
         func malformed(_ message: String) -> OAuth2Error { OAuth2Error(nil, message, status: status) }
         guard (200...299).contains(status) else { throw malformed("no error as in RFC 6749, section 5.2") }
-        guard let answer else { throw malformed("no JSON object") }
-        guard let access = answer["access_token"]?.string else { throw malformed("no 'access_token'") }
+        guard let object else { throw malformed("no JSON object") }
+        guard let access = object["access_token"]?.string else { throw malformed("no 'access_token'") }
         guard Self.isToken(access) else { throw malformed("an 'access_token' that can't be sent in a header") }
         // The RFC requires it, but some servers omit it. There is only one type that it could be.
-        let type = answer["token_type"] ?? .null
+        let type = object["token_type"] ?? .null
         guard type.isNull || type.string?.lowercased() == "bearer" else {
             let name = type.string.map { "'\(words.shown($0))'" } ?? "no text"
             throw malformed("tokens of the type \(name), but restgen only supports 'bearer'")
         }
-        let refresh = answer["refresh_token"] ?? .null
+        let refresh = object["refresh_token"] ?? .null
         guard refresh.isNull || refresh.string != nil else { throw malformed("a 'refresh_token' that is not a string") }
         tokens = Tokens(
             access: access,
             refresh: refresh.string.flatMap { $0.isEmpty ? nil : $0 },
-            expires: try Self.expiry(answer["expires_in"] ?? .null, now, malformed)
+            expires: try Self.expiry(object["expires_in"] ?? .null, now, malformed)
         )
-        scopes = answer["scope"]?.string?.split(separator: " ").map(String.init)
+        scopes = object["scope"]?.string?.split(separator: " ").map(String.init)
     }
 
     /// The lifetime in seconds, from a number or a text. Zero, negative and very short lifetimes are ignored, since a

@@ -51,7 +51,7 @@ extension OAuth2Source.Grant: CustomStringConvertible, CustomReflectable {
 public final class OAuth2Source: TokenSource {
     private let endpoint: OAuth2Client.TokenEndpoint
     private let grant: OAuth2Source.Grant.Kind
-    private let asked: [String]
+    private let requestedScopes: [String]
     private let state = State()
 
     private final class State: @unchecked Sendable {
@@ -65,11 +65,11 @@ public final class OAuth2Source: TokenSource {
     public init(_ endpoint: OAuth2Client.TokenEndpoint, _ grant: OAuth2Source.Grant, scopes: [String] = []) {
         self.endpoint = endpoint
         self.grant = grant.kind
-        asked = scopes
+        requestedScopes = scopes
     }
 
     /// The scopes of the last tokens: the granted ones, or else the requested ones.
-    public var scopes: [String] { state.lock.withLock { state.scopes } ?? asked }
+    public var scopes: [String] { state.lock.withLock { state.scopes } ?? requestedScopes }
 
     /// Returns tokens that replace old ones. Throws ``OAuth2Error``, ``TransportError`` and ``RequestError``.
     @_spi(Generated) public func tokens(after old: Tokens?) async throws -> Tokens? {
@@ -123,12 +123,14 @@ public final class OAuth2Source: TokenSource {
         }
     }
 
-    private var scope: [(String, String)] { asked.isEmpty ? [] : [("scope", asked.joined(separator: " "))] }
+    private var scope: [(String, String)] {
+        requestedScopes.isEmpty ? [] : [("scope", requestedScopes.joined(separator: " "))]
+    }
 
     private func ask(_ form: [(String, String)], hiding secrets: [String]) async throws -> Tokens {
-        let answer = try await endpoint.ask(form.map { (name: $0.0, value: $0.1) }, hiding: secrets)
-        state.lock.withLock { if let scopes = answer.scopes { state.scopes = scopes } }
-        return answer.tokens
+        let response = try await endpoint.ask(form.map { (name: $0.0, value: $0.1) }, hiding: secrets)
+        state.lock.withLock { if let scopes = response.scopes { state.scopes = scopes } }
+        return response.tokens
     }
 }
 

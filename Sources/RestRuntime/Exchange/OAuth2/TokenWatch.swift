@@ -7,7 +7,7 @@ struct TokenWatch: Sendable {
     let credentials: Credentials
 
     /// Begins a request. Returns `nil` without observers.
-    func begin(_ url: String) -> Watched? {
+    func begin(_ url: String) -> ObservedRequest? {
         if observers.isEmpty { return nil }
         let path = (try? OAuth2Target.checked(url, as: "token endpoint"))?.path ?? ""
         var call = Call("oauth2.token", "POST " + path.prefix { $0 != "?" })
@@ -20,10 +20,10 @@ struct TokenWatch: Sendable {
             observation: observation
         )
         observation.begin(call)
-        return Watched(call: call, observation: observation, context: context)
+        return ObservedRequest(call: call, observation: observation, context: context)
     }
 
-    struct Watched: Sendable {
+    struct ObservedRequest: Sendable {
         let call: Call
         let observation: CallObservation
         let context: CallContext
@@ -33,7 +33,7 @@ struct TokenWatch: Sendable {
             return try await observation.exchange(request, of: call, by: transport)
         }
 
-        func end(_ answer: Answer) { observation.end(call, nil, answer) }
+        func end(_ rawResponse: RawResponse) { observation.end(call, nil, rawResponse) }
 
         func end(_ error: any Error) {
             let head =

@@ -41,7 +41,7 @@ struct StoredFields {
 
     /// Creates the layout of a model's type. Properties without `==` are left out, and `areAll` is false then.
     private init(_ type: Any.Type) {
-        let properties = StoredProperty.all(of: type)
+        let properties = ReflectedProperty.all(of: type)
         let fields = UnsafeMutablePointer<Field>.allocate(capacity: properties?.count ?? 0)
         var count = 0
         for property in properties ?? [] {

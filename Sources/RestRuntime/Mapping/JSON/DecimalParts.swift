@@ -16,25 +16,25 @@ struct DecimalParts {
     ///
     /// Zero with any exponent is zero.
     init?(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-        var place = 0
+        var index = 0
         if bytes[0] == 0x2D {
             isNegative = true
-            place = 1
+            index = 1
         }
         var seenPoint = false
         var dropping = false
-        while place < count {
-            let byte = bytes[place]
+        while index < count {
+            let byte = bytes[index]
             if byte == 0x2E {
                 seenPoint = true
             } else if byte | 0x20 == 0x65 {
-                guard let said = Self.exponent(bytes + place + 1, count &- place &- 1) else {
+                guard let written = Self.exponent(bytes + index + 1, count &- index &- 1) else {
                     // Zero has any exponent.
                     if mantissa != 0 || isInexact { return nil }
                     exponent = 0
                     return
                 }
-                exponent = exponent &+ said
+                exponent = exponent &+ written
                 return
             } else {
                 let digit = UInt64(byte & 0xF)
@@ -52,7 +52,7 @@ struct DecimalParts {
                     if !seenPoint { exponent = exponent &+ 1 }
                 }
             }
-            place = place &+ 1
+            index = index &+ 1
         }
     }
 
@@ -68,17 +68,17 @@ struct DecimalParts {
     ///
     /// Such an exponent is out of the range of all types.
     private static func exponent(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int? {
-        var place = 0
+        var index = 0
         var isNegative = false
         if bytes[0] == 0x2D || bytes[0] == 0x2B {
             isNegative = bytes[0] == 0x2D
-            place = 1
+            index = 1
         }
         var value = 0
-        while place < count {
-            value = value &* 10 &+ Int(bytes[place] & 0xF)
+        while index < count {
+            value = value &* 10 &+ Int(bytes[index] & 0xF)
             if value > 999_999_999 { return nil }
-            place = place &+ 1
+            index = index &+ 1
         }
         return isNegative ? -value : value
     }

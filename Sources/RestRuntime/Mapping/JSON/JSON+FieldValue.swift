@@ -76,17 +76,17 @@ extension JSON: FieldValue {
         switch self {
         case .array(let elements):
             state.pointee.byte(0x5B)
-            var place = 0
-            while place < elements.count {
-                if place > 0 { state.pointee.byte(0x2C) }
-                elements[place].write(to: &writer, depth: depth + 1)
-                place = place &+ 1
+            var index = 0
+            while index < elements.count {
+                if index > 0 { state.pointee.byte(0x2C) }
+                elements[index].write(to: &writer, depth: depth + 1)
+                index = index &+ 1
             }
             state.pointee.byte(0x5D)
         case .object(let object):
             state.pointee.byte(0x7B)
-            for (place, key) in object.keys.enumerated() {
-                writer.mapKey(key, isFirst: place == 0)
+            for (index, key) in object.keys.enumerated() {
+                writer.mapKey(key, isFirst: index == 0)
                 (object[key] ?? .null).write(to: &writer, depth: depth + 1)
             }
             state.pointee.byte(0x7D)
@@ -98,24 +98,24 @@ extension JSON: FieldValue {
     @inline(never)
     private func writeDeep(to writer: inout ValueWriter) {
         let state = writer.state
-        var open: [(value: JSON, place: Int)] = []
+        var open: [(value: JSON, index: Int)] = []
         begin(self, &open, state)
-        while let (value, place) = open.last {
+        while let (value, index) = open.last {
             let member: JSON
             switch value {
-            case .array(let elements) where place < elements.count:
-                if place > 0 { state.pointee.byte(0x2C) }
-                member = elements[place]
-            case .object(let object) where place < object.count:
-                let key = object.keys[place]
-                writer.mapKey(key, isFirst: place == 0)
+            case .array(let elements) where index < elements.count:
+                if index > 0 { state.pointee.byte(0x2C) }
+                member = elements[index]
+            case .object(let object) where index < object.count:
+                let key = object.keys[index]
+                writer.mapKey(key, isFirst: index == 0)
                 member = object[key] ?? .null
             default:
                 state.pointee.byte(value.isList ? 0x5D : 0x7D)
                 open.removeLast()
                 continue
             }
-            open[open.count - 1].place += 1
+            open[open.count - 1].index += 1
             switch member {
             case .array, .object: begin(member, &open, state)
             default: member.write(to: &writer)
@@ -125,7 +125,7 @@ extension JSON: FieldValue {
 
     private func begin(
         _ value: JSON,
-        _ open: inout [(value: JSON, place: Int)],
+        _ open: inout [(value: JSON, index: Int)],
         _ state: UnsafeMutablePointer<WriterState>
     ) {
         state.pointee.byte(value.isList ? 0x5B : 0x7B)

@@ -11,10 +11,10 @@ extension JSON.Number {
         var seenPoint = false
         var isNegative = false
         let bytes = Array(text.utf8)
-        var place = 0
-        while place < bytes.count {
-            let byte = bytes[place]
-            place += 1
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
             if byte == 0x2D {
                 isNegative = true
             } else if byte == 0x2E {
@@ -23,8 +23,8 @@ extension JSON.Number {
                 if seenPoint { exponent -= 1 }
                 if byte != 0x30 || !digits.isEmpty { digits.append(byte) }
             } else {
-                let said = String(decoding: bytes[place...], as: UTF8.self)
-                guard let value = WholeNumber(said)?.int, value.magnitude <= 999_999_999 else {
+                let exponentText = String(decoding: bytes[index...], as: UTF8.self)
+                guard let value = WholeNumber(exponentText)?.int, value.magnitude <= 999_999_999 else {
                     return digits.allSatisfy { $0 == 0x30 } ? (isNegative, "", 0) : nil
                 }
                 exponent += value

@@ -24,7 +24,7 @@ enum JSONComparison {
         if left.count != right.count { return false }
         if left.isShared(with: right) { return true }
         if depth == recursiveLevels { return areEqualDeep(.array(left), .array(right)) }
-        for place in left.indices where !areEqual(left[place], right[place], depth: depth + 1) { return false }
+        for index in left.indices where !areEqual(left[index], right[index], depth: depth + 1) { return false }
         return true
     }
 
@@ -95,16 +95,16 @@ enum JSONComparison {
     private static func hashDeep(_ value: JSON, into hasher: inout Hasher) {
         // The sum over all lists and members, each hashed with its position, so that their order doesn't matter.
         var sum = 0
-        var pending = [(place: 0, value: value)]
-        while let (place, value) = pending.popLast() {
+        var pending = [(position: 0, value: value)]
+        while let (position, value) = pending.popLast() {
             var node = Hasher()
-            node.combine(place)
+            node.combine(position)
             switch value {
             case .array(let elements):
                 node.combine(elements.count)
                 for (index, element) in elements.enumerated() where !combine(element, &node) {
                     var inner = Hasher()
-                    inner.combine(place)
+                    inner.combine(position)
                     inner.combine(index)
                     pending.append((inner.finalize(), element))
                 }

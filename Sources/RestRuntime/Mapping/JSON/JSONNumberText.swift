@@ -8,13 +8,13 @@ enum JSONNumberText {
     ///
     /// The caller has checked their count.
     static func smallInteger(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
-        var place = 0
+        var index = 0
         var value = 0
         let isNegative = bytes[0] == 0x2D
-        if isNegative { place = 1 }
-        while place < count {
-            value = value &* 10 &+ Int(bytes[place] & 0xF)
-            place = place &+ 1
+        if isNegative { index = 1 }
+        while index < count {
+            value = value &* 10 &+ Int(bytes[index] & 0xF)
+            index = index &+ 1
         }
         return isNegative ? 0 &- value : value
     }

@@ -58,7 +58,7 @@ extension ValueWriter {
     /// Whether the encoder has a layout.
     var hasLayout: Bool { sink?.encoder is any LayoutEncoder }
 
-    /// Writes a union's case: its value, and then its discriminator in the same place.
+    /// Writes a union's case: its value, and then its discriminator at the same position.
     mutating func taggedLayout<T: FieldValue>(_ tag: JSON, _ keys: [StaticString], _ value: T) {
         value.write(to: &self)
         guard let text = tag.tag else { return }

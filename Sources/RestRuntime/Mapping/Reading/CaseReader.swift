@@ -95,16 +95,16 @@ import Foundation
         }
         if let source { return source.layoutTag([first, second] + rest, state) }
         guard isUnionObject() else { return nil }
-        var place = index
-        var way: [(object: Int, key: Int)] = []
+        var position = index
+        var path: [(object: Int, key: Int)] = []
         for key in [first, second] + rest {
-            let value = member(key, of: place)
+            let value = member(key, of: position)
             if value == 0 { return nil }
-            way.append((place, value - 1))
-            place = value
+            path.append((position, value - 1))
+            position = value
         }
-        guard let tag = state.pointee.tag(at: place) else { return nil }
-        tags.note(way, state)
+        guard let tag = state.pointee.tag(at: position) else { return nil }
+        tags.note(path, state)
         return tag
     }
 
@@ -212,9 +212,9 @@ import Foundation
         // The counts before the attempt, to which a failure returns.
         let notes = state.pointee.notes
         let (nullified, dropped, droppedBeyond) = (notes.nullified.count, notes.dropped.count, notes.droppedBeyond)
-        let place = index
+        let outerIndex = index
         let value: T? = reader.optional()
-        reader.index = place
+        reader.index = outerIndex
         notes.attemptDepth -= 1
         state.pointee.quiet -= 1
         guard state.pointee.failed else { return value }

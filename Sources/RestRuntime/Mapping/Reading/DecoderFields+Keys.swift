@@ -7,7 +7,7 @@ extension ReaderState {
     /// - Parameters:
     ///   - source: The decoder of the object.
     ///   - model: The name of the model, for a ``LayoutDecoder``.
-    ///   - layout: The places of the fields in XML.
+    ///   - layout: The positions of the fields in XML.
     mutating func container(
         of source: DecoderSource,
         model: String = "",

@@ -9,7 +9,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) throws(T.ReadFailure) -> T {
         let outer = enter(key, options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return try headers.value(key) }
         if isJSONText { return try JSONTextField.value(key, &self) }
         return try value(key)
@@ -21,7 +21,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) -> T? {
         let outer = enter(key, options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) }
         if isJSONText { return JSONTextField.value(optional: key, &self) }
         return value(optional: key)
@@ -33,7 +33,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) -> T? {
         let outer = enter(key, options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.nullable(key) }
         if isJSONText { return JSONTextField.value(nullable: key, &self) }
         return value(nullable: key)
@@ -45,7 +45,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) -> Patch<T> {
         let outer = enter(key, options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) {
             return headers.optional(key).map { .value($0) } ?? .absent
         }
@@ -60,7 +60,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) -> T {
         let outer = enter(key, options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) ?? fallback }
         if isJSONText { return JSONTextField.value(key, default: fallback, for: options.defaultUse, &self) }
         switch options.defaultUse {
@@ -78,7 +78,7 @@ extension FieldReader {
         _ options: consuming FieldOptions
     ) -> [K: V] {
         let outer = enter("", options)
-        defer { outer.leave(state) }
+        defer { outer.restore(state) }
         return others(except: keys)
     }
 

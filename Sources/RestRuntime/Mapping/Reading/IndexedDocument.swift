@@ -11,7 +11,7 @@ struct IndexedDocument {
     private func text(of index: Int) -> String { ReaderState.text(tokens + index, bytes, plain) }
 
     /// Returns the position of a value's first byte, including its quote.
-    func place(of index: Int) -> Int {
+    func offset(of index: Int) -> Int {
         let start = Int(tokens[index].start)
         return tokens[index].info & Token.kindMask == Token.string ? start - 1 : start
     }

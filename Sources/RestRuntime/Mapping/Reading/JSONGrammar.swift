@@ -13,16 +13,16 @@ enum JSONGrammar {
     /// Overlong forms, surrogates and code points above U+10FFFF are errors. The bounds of the second byte exclude
     /// them.
     static func scalars(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
-        var place = start
-        while place < length {
-            let lead = bytes[place]
-            if lead < 0x80 { return place }
+        var index = start
+        while index < length {
+            let lead = bytes[index]
+            if lead < 0x80 { return index }
             var count = 2
             var low: UInt8 = 0x80
             var high: UInt8 = 0xBF
             if lead < 0xE0 {
                 // A lead byte below 0xC2 is a continuation byte or begins an overlong form.
-                if lead < 0xC2 { throw Failure(expected: "UTF-8", offset: place) }
+                if lead < 0xC2 { throw Failure(expected: "UTF-8", offset: index) }
             } else if lead < 0xF0 {
                 count = 3
                 // Below 0xA0 the form is overlong.
@@ -30,33 +30,33 @@ enum JSONGrammar {
                 // Above 0x9F it is a surrogate.
                 if lead == 0xED { high = 0x9F }
             } else {
-                if lead > 0xF4 { throw Failure(expected: "UTF-8", offset: place) }
+                if lead > 0xF4 { throw Failure(expected: "UTF-8", offset: index) }
                 count = 4
                 // Below 0x90 the form is overlong.
                 if lead == 0xF0 { low = 0x90 }
                 // Above 0x8F it is beyond U+10FFFF.
                 if lead == 0xF4 { high = 0x8F }
             }
-            if place &+ count > length { throw Failure(expected: "UTF-8", offset: place) }
-            let second = bytes[place &+ 1]
-            if second < low || second > high { throw Failure(expected: "UTF-8", offset: place) }
-            if count > 2 && bytes[place &+ 2] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: place) }
-            if count > 3 && bytes[place &+ 3] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: place) }
-            place = place &+ count
+            if index &+ count > length { throw Failure(expected: "UTF-8", offset: index) }
+            let second = bytes[index &+ 1]
+            if second < low || second > high { throw Failure(expected: "UTF-8", offset: index) }
+            if count > 2 && bytes[index &+ 2] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: index) }
+            if count > 3 && bytes[index &+ 3] & 0xC0 != 0x80 { throw Failure(expected: "UTF-8", offset: index) }
+            index = index &+ count
         }
-        return place
+        return index
     }
 
     /// Returns the position after white space (RFC 8259, section 2).
     @inline(never)
     static func whiteSpace(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) -> Int {
-        var place = start
-        while place < length {
-            let byte = bytes[place]
+        var index = start
+        while index < length {
+            let byte = bytes[index]
             if byte != 0x20 && byte != 0x0A && byte != 0x0D && byte != 0x09 { break }
-            place = place &+ 1
+            index = index &+ 1
         }
-        return place
+        return index
     }
 
     /// Validates a number (RFC 8259, section 6), and returns the position after it.
@@ -69,40 +69,40 @@ enum JSONGrammar {
         _ length: Int,
         _ info: inout UInt32
     ) throws(Failure) -> Int {
-        var place = start
-        if bytes[place] == 0x2D { place = place &+ 1 }
-        if place >= length { throw Failure(expected: "a digit", offset: place) }
-        if bytes[place] == 0x30 {
-            place = place &+ 1
-            if place < length && bytes[place] >= 0x30 && bytes[place] <= 0x39 {
-                throw Failure(expected: "no digit after a leading zero", offset: place)
+        var index = start
+        if bytes[index] == 0x2D { index = index &+ 1 }
+        if index >= length { throw Failure(expected: "a digit", offset: index) }
+        if bytes[index] == 0x30 {
+            index = index &+ 1
+            if index < length && bytes[index] >= 0x30 && bytes[index] <= 0x39 {
+                throw Failure(expected: "no digit after a leading zero", offset: index)
             }
         } else {
-            place = try digits(bytes, place, length)
+            index = try digits(bytes, index, length)
         }
-        if place < length && bytes[place] == 0x2E {
+        if index < length && bytes[index] == 0x2E {
             info |= Token.fractional
-            place = try digits(bytes, place &+ 1, length)
+            index = try digits(bytes, index &+ 1, length)
         }
-        if place < length && bytes[place] | 0x20 == 0x65 {
+        if index < length && bytes[index] | 0x20 == 0x65 {
             info |= Token.fractional
-            place = place &+ 1
-            if place < length && (bytes[place] == 0x2B || bytes[place] == 0x2D) { place = place &+ 1 }
-            place = try digits(bytes, place, length)
+            index = index &+ 1
+            if index < length && (bytes[index] == 0x2B || bytes[index] == 0x2D) { index = index &+ 1 }
+            index = try digits(bytes, index, length)
         }
-        return place
+        return index
     }
 
     /// Returns the position after one or more digits.
     private static func digits(_ bytes: UnsafePointer<UInt8>, _ start: Int, _ length: Int) throws(Failure) -> Int {
-        var place = start
-        while place < length {
-            let byte = bytes[place]
+        var index = start
+        while index < length {
+            let byte = bytes[index]
             if byte < 0x30 || byte > 0x39 { break }
-            place = place &+ 1
+            index = index &+ 1
         }
-        if place == start { throw Failure(expected: "a digit", offset: place) }
-        return place
+        if index == start { throw Failure(expected: "a digit", offset: index) }
+        return index
     }
 
     /// Validates `true`, `false` or `null`.

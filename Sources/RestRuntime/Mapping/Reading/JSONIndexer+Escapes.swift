@@ -25,27 +25,27 @@ extension JSONIndexer {
     ) throws(Failure) -> (info: UInt32, end: Int) {
         // The memory is allocated at the first escape of a document, since most have none.
         let text = (buffer.text ?? buffer.makeText(length)) + start
-        var place = backslash
+        var index = backslash
         var count = backslash &- start
         var flags = info | Token.escaped
         memcpy(text, bytes + start, count)
         while true {
-            if place >= length { throw Failure(expected: "a closing '\"'", offset: place) }
-            let special = bytes[place]
+            if index >= length { throw Failure(expected: "a closing '\"'", offset: index) }
+            let special = bytes[index]
             if special == 0x5C {
-                let letter = place &+ 1
+                let letter = index &+ 1
                 if letter >= length { throw Failure(expected: "an escape", offset: letter) }
                 let plain = JSONText.plain(bytes[letter])
                 if plain != 0 {
                     text[count] = plain
                     count = count &+ 1
-                    place = place &+ 2
+                    index = index &+ 2
                 } else if bytes[letter] == 0x75 {
-                    let scalar = try Self.scalar(bytes, place, length)
+                    let scalar = try Self.scalar(bytes, index, length)
                     if scalar >= 0x80 { flags |= Token.wide }
                     count = count &+ JSONText.encode(scalar, text + count)
                     // A surrogate pair consists of two escapes of six bytes.
-                    place = place &+ (scalar >= 0x10000 ? 12 : 6)
+                    index = index &+ (scalar >= 0x10000 ? 12 : 6)
                 } else {
                     throw Failure(expected: "an escape", offset: letter)
                 }
@@ -53,36 +53,36 @@ extension JSONIndexer {
                 break
             } else if special >= 0x80 {
                 flags |= Token.wide
-                let end = try JSONGrammar.scalars(bytes, place, length)
-                memcpy(text + count, bytes + place, end &- place)
-                count = count &+ end &- place
-                place = end
+                let end = try JSONGrammar.scalars(bytes, index, length)
+                memcpy(text + count, bytes + index, end &- index)
+                count = count &+ end &- index
+                index = end
             } else if special < 0x20 {
-                throw Failure(expected: "no unescaped control character", offset: place)
+                throw Failure(expected: "no unescaped control character", offset: index)
             } else {
                 text[count] = special
                 count = count &+ 1
-                place = place &+ 1
+                index = index &+ 1
             }
             // Copy eight bytes at a time, up to the next one that needs attention. The word is stored before it is
             // tested. Bytes after the mark are overwritten later.
-            while place &+ 8 <= length {
-                let word = ByteWord.load(bytes + place)
+            while index &+ 8 <= length {
+                let word = ByteWord.load(bytes + index)
                 ByteWord.store(word, text + count)
                 let marked = ByteWord.special(word)
                 if marked != 0 {
                     let run = marked.trailingZeroBitCount &>> 3
-                    place = place &+ run
+                    index = index &+ run
                     count = count &+ run
                     break
                 }
-                place = place &+ 8
+                index = index &+ 8
                 count = count &+ 8
             }
         }
         // A longer text is unescaped again when it is read, since its length doesn't fit into a token.
         let kept = UInt32(truncatingIfNeeded: Swift.min(count, Token.maximalCount))
-        return (flags | kept &<< Token.countShift, place)
+        return (flags | kept &<< Token.countShift, index)
     }
 
     /// Returns the scalar of a `\u` escape, or of two that are a surrogate pair.
@@ -115,13 +115,13 @@ extension JSONIndexer {
             if value <= 0xFFFF { return value }
         }
         // The first byte that isn't a digit.
-        var place = backslash &+ 2
-        while place < length {
-            let byte = bytes[place]
+        var index = backslash &+ 2
+        while index < length {
+            let byte = bytes[index]
             let letter = byte | 0x20
             if (byte < 0x30 || byte > 0x39) && (letter < 0x61 || letter > 0x66) { break }
-            place = place &+ 1
+            index = index &+ 1
         }
-        throw Failure(expected: "four hexadecimal digits", offset: place)
+        throw Failure(expected: "four hexadecimal digits", offset: index)
     }
 }

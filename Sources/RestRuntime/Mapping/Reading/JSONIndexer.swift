@@ -22,10 +22,10 @@ struct JSONIndexer {
     }
 
     /// The state of the loop.
-    private enum Place {
+    private enum State {
         static var value: Int { 0 }
         static var key: Int { 1 }
-        static var behindValue: Int { 2 }
+        static var afterValue: Int { 2 }
     }
 
     mutating func index(_ bytes: UnsafePointer<UInt8>, _ length: Int, _ limits: JSON.Limits) throws(Failure) {
@@ -39,7 +39,7 @@ struct JSONIndexer {
         var capacity = buffer.capacity
         var count = self.count
         var here = 0
-        var place = Place.value
+        var state = State.value
         var container = 0
         var containerIsObject = false
         var children: UInt32 = 0
@@ -51,14 +51,14 @@ struct JSONIndexer {
 
         while true {
             if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
-            if place == Place.behindValue {
+            if state == State.afterValue {
                 if depth == 0 {
                     if here < length { throw Failure(expected: "the end of the document", offset: here) }
                     break
                 }
                 if here < length && bytes[here] == 0x2C {
                     here = here &+ 1
-                    place = containerIsObject ? Place.key : Place.value
+                    state = containerIsObject ? State.key : State.value
                     if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
                 } else if here < length && bytes[here] == (containerIsObject ? 0x7D : 0x5D) {
                     mayClose = true
@@ -67,7 +67,7 @@ struct JSONIndexer {
                 }
             }
             if here >= length {
-                throw Failure(expected: place == Place.key ? "a key" : "a value", offset: here)
+                throw Failure(expected: state == State.key ? "a key" : "a value", offset: here)
             }
             let byte = bytes[here]
             if byte == 0x22 {
@@ -110,20 +110,20 @@ struct JSONIndexer {
                 token.pointee.next = UInt32(truncatingIfNeeded: count)
                 token.pointee.info = flags
                 mayClose = false
-                if place == Place.key {
+                if state == State.key {
                     if here < length && bytes[here] <= 0x20 { here = JSONGrammar.whiteSpace(bytes, here, length) }
                     if here >= length || bytes[here] != 0x3A { throw Failure(expected: "':'", offset: here) }
                     here = here &+ 1
-                    place = Place.value
+                    state = State.value
                 } else {
                     children = children &+ 1
-                    place = Place.behindValue
+                    state = State.afterValue
                 }
                 continue
             }
             if byte == 0x7D || byte == 0x5D {
                 if !mayClose || byte != (containerIsObject ? 0x7D : 0x5D) || depth == 0 {
-                    throw Failure(expected: place == Place.key ? "a key" : "a value", offset: here)
+                    throw Failure(expected: state == State.key ? "a key" : "a value", offset: here)
                 }
                 mayClose = false
                 here = here &+ 1
@@ -136,10 +136,10 @@ struct JSONIndexer {
                 // The parent's count was stored in its end.
                 children = tokens[container].end &+ 1
                 containerIsObject = tokens[container].info & Token.kindMask == Token.object
-                place = Place.behindValue
+                state = State.afterValue
                 continue
             }
-            if place == Place.key { throw Failure(expected: "a key", offset: here) }
+            if state == State.key { throw Failure(expected: "a key", offset: here) }
             mayClose = false
             if count == capacity {
                 (tokens, capacity) = try grow(count, valueLimit, here)
@@ -158,7 +158,7 @@ struct JSONIndexer {
                 children = 0
                 containerIsObject = byte == 0x7B
                 token.pointee.info = containerIsObject ? Token.object : Token.array
-                place = containerIsObject ? Place.key : Place.value
+                state = containerIsObject ? State.key : State.value
                 mayClose = true
                 here = here &+ 1
                 continue
@@ -176,7 +176,7 @@ struct JSONIndexer {
             }
             token.pointee.end = UInt32(truncatingIfNeeded: here)
             children = children &+ 1
-            place = Place.behindValue
+            state = State.afterValue
         }
         self.count = count
         if count > valueLimit &+ 1 {

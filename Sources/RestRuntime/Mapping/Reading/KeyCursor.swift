@@ -96,14 +96,14 @@ struct KeyCursor {
         // Keys that are skipped may be searched later, and are only noted in the filter if this search succeeds. The
         // position stays otherwise.
         var skipped = passed
-        var place = position
-        while place < end {
-            let token = tokens + place
-            let next = Int(tokens[place &+ 1].next)
+        var index = position
+        while index < end {
+            let token = tokens + index
+            let next = Int(tokens[index &+ 1].next)
             if Self.matches(token, bytes, text, count) {
                 passed = skipped | bit
                 position = next
-                return place &+ 1
+                return index &+ 1
             }
             let start = Int(token.pointee.start)
             let length = Int(token.pointee.end) &- start
@@ -113,7 +113,7 @@ struct KeyCursor {
             } else {
                 skipped |= length == 0 ? 1 : Self.bit(bytes + start, length)
             }
-            place = next
+            index = next
         }
         // An error for a missing value names these.
         state.pointee.missingKey = key
@@ -125,9 +125,9 @@ struct KeyCursor {
     /// Returns the next element of a list.
     private mutating func element(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
         if position < end {
-            let place = position
-            position = Int(state.pointee.tokens[place].next)
-            return place
+            let current = position
+            position = Int(state.pointee.tokens[current].next)
+            return current
         }
         state.pointee.missingKey = key
         state.pointee.missingIn = object

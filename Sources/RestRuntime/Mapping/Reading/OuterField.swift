@@ -17,7 +17,7 @@ struct OuterField {
         givenTag = givesTag ? state.pointee.notes.givenTag : nil
     }
 
-    func leave(_ state: UnsafeMutablePointer<ReaderState>) {
+    func restore(_ state: UnsafeMutablePointer<ReaderState>) {
         state.pointee.format = format
         state.pointee.sensitive = isSensitive
         state.pointee.isLossy = isLossy

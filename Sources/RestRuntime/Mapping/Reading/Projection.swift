@@ -118,7 +118,7 @@ struct Projection {
                 expected: isContainer ? "a value" : "an object with the key '\(part)'",
                 found: isContainer ? "nothing" : document.found(index, isHidden: isHidden),
                 excerpt: isContainer ? document.excerpt(of: index, showing: 0) : "",
-                offset: document.place(of: index)
+                offset: document.offset(of: index)
             )
         )
     }
@@ -158,13 +158,13 @@ struct Projection {
                 return false
             }
             // The list's end is known after its elements.
-            let place = tokens.count
+            let tokenIndex = tokens.count
             var list = document[index]
             list.info |= Token.projected
             append(list, from: index)
             var element = index + 1
             // At the outermost list only, as everywhere.
-            let leavesOut = isLossy && place == 0
+            let leavesOut = isLossy && tokenIndex == 0
             while element < Int(list.next) {
                 let count = tokens.count
                 if leavesOut {
@@ -178,15 +178,15 @@ struct Projection {
                 }
                 element = Int(document[element].next)
             }
-            tokens[place].next = UInt32(truncatingIfNeeded: self.start + tokens.count)
+            tokens[tokenIndex].next = UInt32(truncatingIfNeeded: self.start + tokens.count)
             return true
         }
         // Indexes of the copied tokens are moved to their new positions.
         let offset = self.start + tokens.count - index
-        for place in index..<Int(document[index].next) {
-            var token = document[place]
+        for source in index..<Int(document[index].next) {
+            var token = document[source]
             token.next = UInt32(truncatingIfNeeded: Int(token.next) + offset)
-            append(token, from: place)
+            append(token, from: source)
         }
         return true
     }
@@ -207,8 +207,8 @@ struct Projection {
     }
 
     /// Adds a token and its origin.
-    private mutating func append(_ token: Token, from place: Int) {
+    private mutating func append(_ token: Token, from source: Int) {
         tokens.append(token)
-        origins.append(UInt32(truncatingIfNeeded: place))
+        origins.append(UInt32(truncatingIfNeeded: source))
     }
 }

@@ -24,7 +24,7 @@ extension ReaderState {
                 expected: expected,
                 found: found ?? document.found(index, isHidden: isHidden),
                 excerpt: parent == 0 ? "" : document.excerpt(of: parent, showing: index, isHidden: isHidden),
-                offset: document.place(of: index)
+                offset: document.offset(of: index)
             )
         )
     }

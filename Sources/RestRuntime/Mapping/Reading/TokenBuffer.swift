@@ -57,10 +57,10 @@ struct TokenBuffer {
     /// The memory of an earlier document is freed.
     mutating func makeText(_ count: Int) -> UnsafeMutablePointer<UInt8> {
         freeText()
-        let made = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-        text = made
+        let newText = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+        text = newText
         textCapacity = count
-        return made
+        return newText
     }
 
     private mutating func freeText() {

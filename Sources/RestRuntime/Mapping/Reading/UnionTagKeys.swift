@@ -17,9 +17,9 @@ struct UnionTagKeys {
     }
 
     /// Marks a discriminator at a key path. An object with nothing but the discriminator is marked too.
-    mutating func note(_ way: [(object: Int, key: Int)], _ state: UnsafeMutablePointer<ReaderState>) {
+    mutating func note(_ path: [(object: Int, key: Int)], _ state: UnsafeMutablePointer<ReaderState>) {
         var isAlone = true
-        for (object, key) in way.reversed() where isAlone {
+        for (object, key) in path.reversed() where isAlone {
             state.pointee.tokens[object].info |= Token.tagged
             state.pointee.tokens[key].info |= Token.tag
             others.append((object, key))

@@ -62,11 +62,11 @@ extension Array: FieldValue where Element: FieldValue {
         let state = writer.state
         if state.pointee.mode != .json { return encode(to: &writer) }
         state.pointee.byte(0x5B)
-        var place = 0
-        while place < count {
-            if place > 0 { state.pointee.byte(0x2C) }
-            self[place].write(to: &writer)
-            place = place &+ 1
+        var index = 0
+        while index < count {
+            if index > 0 { state.pointee.byte(0x2C) }
+            self[index].write(to: &writer)
+            index = index &+ 1
         }
         state.pointee.byte(0x5D)
     }
@@ -159,22 +159,22 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
     /// Writes a map of any type.
     @inline(never)
     private func writeSorted(to writer: inout ValueWriter) {
-        var names: [KeyPlace] = []
+        var names: [IndexedKey] = []
         names.reserveCapacity(count)
         var values: [Value] = []
         values.reserveCapacity(count)
         for (key, value) in self {
-            names.append(KeyPlace(key: key.fieldKey, place: names.count))
+            names.append(IndexedKey(key: key.fieldKey, index: names.count))
             values.append(value)
         }
-        KeyPlace.sort(&names)
+        IndexedKey.sort(&names)
         let state = writer.state
         if state.pointee.mode != .json { return Self.encode(values, names, to: &writer) }
         state.pointee.byte(0x7B)
         var position = 0
         while position < names.count {
             writer.mapKey(names[position].key, isFirst: position == 0)
-            values[names[position].place].write(to: &writer)
+            values[names[position].index].write(to: &writer)
             position = position &+ 1
         }
         state.pointee.byte(0x7D)
@@ -182,14 +182,14 @@ extension Dictionary: FieldValue where Key: ParameterValue & Hashable, Value: Fi
 
     /// Writes a map to an encoder.
     @inline(never)
-    private static func encode(_ values: [Value], _ names: [KeyPlace], to writer: inout ValueWriter) {
+    private static func encode(_ values: [Value], _ names: [IndexedKey], to writer: inout ValueWriter) {
         let state = writer.state
         let (format, omitsTag, isBody) = (state.pointee.format, state.pointee.omitsTag, state.pointee.isBody)
         let isSensitive = state.pointee.isSensitive
         writer.encode { encoder in
             var container = encoder.container(keyedBy: JSONKey.self)
             for name in names {
-                let value = values[name.place]
+                let value = values[name.index]
                 var field = EncodedField(value: value, format: format, omitsTag: omitsTag, isBody: isBody)
                 field.isSensitive = isSensitive
                 try container.encode(field, forKey: JSONKey(name.key))
@@ -230,13 +230,13 @@ extension ValueWriter {
             }
             defer { first.deinitialize(count: count) }
             if count > 1 { TextPairs.sort(UnsafeMutableBufferPointer(start: first, count: count)) }
-            var place = 0
-            while place < count {
-                if place > 0 { state.pointee.byte(0x2C) }
-                state.pointee.string(first[place].key)
+            var index = 0
+            while index < count {
+                if index > 0 { state.pointee.byte(0x2C) }
+                state.pointee.string(first[index].key)
                 state.pointee.byte(0x3A)
-                state.pointee.string(first[place].value)
-                place = place &+ 1
+                state.pointee.string(first[index].value)
+                index = index &+ 1
             }
         }
         state.pointee.byte(0x7D)

@@ -61,7 +61,7 @@ extension Custom: FieldValue {
             reader.fail(expected: "a value")
             throw state.pointee.firstError ?? FieldError(keyPath: "", expected: "a value", found: "nothing")
         }
-        let start = state.pointee.document.place(of: index)
+        let start = state.pointee.document.offset(of: index)
         let token = state.pointee.tokens[index]
         let end = token.info & Token.kindMask == Token.string ? Int(token.end) + 1 : Int(token.end)
         var slice = Data(bytes: state.pointee.bytes + start, count: end - start)

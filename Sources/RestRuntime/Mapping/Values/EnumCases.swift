@@ -12,8 +12,8 @@ public struct EnumCases<Case: OpenEnum>: ExpressibleByArrayLiteral, Sendable {
 
     /// The listed value with a raw value, or `nil` if there is none.
     public subscript(rawValue: Case.RawValue) -> Case? {
-        let place = (rawValue as? String).map { table.place(of: $0) } ?? table.place(of: rawValue)
-        return place.map { table.cases[$0] }
+        let index = (rawValue as? String).map { table.index(of: $0) } ?? table.index(of: rawValue)
+        return index.map { table.cases[$0] }
     }
 }
 

@@ -13,7 +13,7 @@ final class EnumTable<Case: OpenEnum>: Sendable {
     /// The raw values of the listed cases, in the same order.
     private let rawValues: [Case.RawValue]
     /// The positions by text, if there are too many for a linear search.
-    private let places: [String: Int]
+    private let indices: [String: Int]
     /// Whether values are compared in lowercase.
     private let ignoresCase: Bool
 
@@ -32,25 +32,25 @@ final class EnumTable<Case: OpenEnum>: Sendable {
         isText = Case.RawValue.self == String.self
         integers = (Case.self as? any MixedEnum.Type)?.integerValues ?? []
         guard texts.count > Self.few else {
-            places = [:]
+            indices = [:]
             return
         }
-        places = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
+        indices = Dictionary(zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the position of a text. It isn't generic, since the most frequent enums would pay for that with each
     /// value.
-    func place(of text: String) -> Int? {
+    func index(of text: String) -> Int? {
         let text = ignoresCase ? text.lowercased() : text
-        if !places.isEmpty { return places[text] }
-        var place = 0
-        while place < texts.count {
-            if texts[place] == text { return place }
-            place = place &+ 1
+        if !indices.isEmpty { return indices[text] }
+        var index = 0
+        while index < texts.count {
+            if texts[index] == text { return index }
+            index = index &+ 1
         }
         return nil
     }
 
     /// Returns the position of a raw value, or `nil` for an unlisted one.
-    func place(of rawValue: Case.RawValue) -> Int? { rawValues.firstIndex(of: rawValue) }
+    func index(of rawValue: Case.RawValue) -> Int? { rawValues.firstIndex(of: rawValue) }
 }

@@ -61,10 +61,10 @@ extension OpenEnum {
         var text: String
         if table.integers.isEmpty {
             text = reader.string()
-            if let place = table.place(of: text) { return table.cases[place] }
+            if let index = table.index(of: text) { return table.cases[index] }
         } else {
             let found = reader.stringOrInteger()
-            if let place = table.place(of: found.text) { return table.cases[place] }
+            if let index = table.index(of: found.text) { return table.cases[index] }
             text = found.isInteger ? found.text : found.text.quotedDigits
         }
         // The types are the same, as the table says.
@@ -75,7 +75,7 @@ extension OpenEnum {
     @_spi(Generated) public func write(to writer: inout ValueWriter) {
         let (rawValue, table) = (rawValue, Self.allCases.table)
         // Only needed if some values are numbers.
-        let isListed = table.integers.isEmpty || table.place(of: rawValue) != nil
+        let isListed = table.integers.isEmpty || table.index(of: rawValue) != nil
         rawValue.writeRaw(to: &writer, integers: table.integers, isListed: isListed)
     }
 

@@ -22,7 +22,7 @@ final class EncoderFields {
     /// The origin of the container.
     private enum Source {
         /// A container that exists.
-        case made(KeyedEncodingContainer<JSONKey>)
+        case cached(KeyedEncodingContainer<JSONKey>)
         /// Created by the first field, so that an object without fields isn't written.
         case nested(in: EncoderFields, key: JSONKey)
     }
@@ -35,7 +35,7 @@ final class EncoderFields {
 
     /// Creates the fields of a container.
     init(_ container: KeyedEncodingContainer<JSONKey>, writesAbsent: Bool) {
-        source = .made(container)
+        source = .cached(container)
         self.writesAbsent = writesAbsent
     }
 
@@ -48,12 +48,12 @@ final class EncoderFields {
     /// Returns the container, and creates it and those around it if necessary.
     func container() -> KeyedEncodingContainer<JSONKey> {
         switch source {
-        case .made(let container):
+        case .cached(let container):
             return container
         case .nested(let outer, let key):
             var parent = outer.container()
             let container = parent.nestedContainer(keyedBy: JSONKey.self, forKey: key)
-            source = .made(container)
+            source = .cached(container)
             return container
         }
     }
@@ -86,7 +86,7 @@ struct EncodedField<Value: FieldValue>: Encodable {
         state.pointee.format = format
         state.pointee.omitsTag = omitsTag
         state.pointee.isBody = isBody
-        state.pointee.omitsHeaders = ThreadNotes.current.pointee.writesAnswer
+        state.pointee.omitsHeaders = ThreadNotes.current.pointee.writesResponse
         state.pointee.isSensitive = isSensitive
         var writer = ValueWriter(state: state, sink: EncoderSink(encoder))
         value.write(to: &writer)

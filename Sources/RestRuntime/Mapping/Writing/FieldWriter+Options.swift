@@ -12,7 +12,7 @@ extension FieldWriter {
         if isLeftOut(options) { return }
         let outer = enter(options, of: T.self)
         writesJSONText ? self.value(key, jsonText(value)) : self.value(key, value)
-        leave(outer)
+        restore(outer)
     }
 
     /// Writes a field that is omitted if it is `nil`.
@@ -25,7 +25,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(optional: key, value.map { jsonText($0) }) : self.value(optional: key, value)
-        leave(outer)
+        restore(outer)
     }
 
     /// Writes a field that is null if it is `nil`.
@@ -38,7 +38,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(nullable: key, value.map { jsonText($0) }) : self.value(nullable: key, value)
-        leave(outer)
+        restore(outer)
     }
 
     /// Writes a field that is omitted, null or a value.
@@ -51,7 +51,7 @@ extension FieldWriter {
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(patch: key, value.map { jsonText($0) }) : self.value(patch: key, value)
-        leave(outer)
+        restore(outer)
     }
 
     /// Writes members without a field.
@@ -64,14 +64,14 @@ extension FieldWriter {
     ) {
         let outer = enter(options, of: V.self)
         self.others(others, except: keys)
-        leave(outer)
+        restore(outer)
     }
 
     /// Writes all headers of a response.
     @_spi(Generated) public mutating func headers(_ headers: [String: String], _ options: consuming FieldOptions) {
         let outer = enter(options, of: String.self)
         self.headers(headers)
-        leave(outer)
+        restore(outer)
     }
 }
 
@@ -117,7 +117,7 @@ extension FieldWriter {
         return outer
     }
 
-    private func leave(_ outer: Outer) {
+    private func restore(_ outer: Outer) {
         state.pointee.format = outer.format
         state.pointee.omitsTag = outer.omitsTag
         state.pointee.isSensitive = outer.isSensitive

@@ -13,15 +13,15 @@ extension WriterState {
     private var path: [Part] {
         guard mode == .json else { return [] }
         var path: [Part] = []
-        var place = 0
+        var index = 0
         var lastString = ""
-        while place < count {
-            let byte = bytes[place]
+        while index < count {
+            let byte = bytes[index]
             if byte == 0x22 {
-                let start = place + 1
-                place = start
-                while place < count, bytes[place] != 0x22 { place += bytes[place] == 0x5C ? 2 : 1 }
-                lastString = JSONText.unescaped(UnsafePointer(bytes) + start, place - start)
+                let start = index + 1
+                index = start
+                while index < count, bytes[index] != 0x22 { index += bytes[index] == 0x5C ? 2 : 1 }
+                lastString = JSONText.unescaped(UnsafePointer(bytes) + start, index - start)
             } else if byte == 0x7B {
                 path.append(("", 0))
             } else if byte == 0x5B {
@@ -34,7 +34,7 @@ extension WriterState {
             } else if byte == 0x3A, let last = path.indices.last {
                 path[last].key = lastString
             }
-            place += 1
+            index += 1
         }
         return path
     }

@@ -55,12 +55,12 @@ extension WriterState {
 
     /// Returns the number of bytes that a text has after escaping.
     private func escapedCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        var place = 0
+        var index = 0
         var result = 0
-        while place < text.count {
-            let byte = text[place]
+        while index < text.count {
+            let byte = text[index]
             result = result &+ (byte < 0x20 ? 6 : byte == 0x22 || byte == 0x5C ? 2 : 1)
-            place = place &+ 1
+            index = index &+ 1
         }
         return result
     }
@@ -186,10 +186,10 @@ extension WriterState {
             length = length &- 1
         }
         count = count &+ length &+ 1
-        var place = count
+        var index = count
         while length > 0 {
-            place = place &- 1
-            bytes[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
+            index = index &- 1
+            bytes[index] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
             rest = rest / 10
             length = length &- 1
         }
@@ -212,11 +212,11 @@ extension WriterState {
             bound = next
         }
         count = count &+ length
-        var place = count
+        var index = count
         while length > 0 {
-            place = place &- 1
+            index = index &- 1
             let quotient = rest / 10
-            bytes[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
+            bytes[index] = 0x30 &+ UInt8(truncatingIfNeeded: rest &- quotient &* 10)
             rest = quotient
             length = length &- 1
         }

@@ -130,10 +130,12 @@ struct EventParser: ~Copyable {
     ///
     /// Until then it isn't known whether the first bytes are a mark.
     private mutating func skipMark() -> Bool {
-        let mark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
+        let byteOrderMark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
         let bytes = buffer.bytes
         let count = buffer.count
-        if count > 0, bytes[0] == mark.0, count < 2 || bytes[1] == mark.1, count < 3 || bytes[2] == mark.2 {
+        if count > 0, bytes[0] == byteOrderMark.0, count < 2 || bytes[1] == byteOrderMark.1,
+            count < 3 || bytes[2] == byteOrderMark.2
+        {
             if count < 3 { return false }
             here = 3
         }
@@ -189,8 +191,8 @@ struct EventParser: ~Copyable {
     /// Reads the reconnection time in milliseconds. Another value than digits is ignored. The time is limited to a day.
     private mutating func wait(_ value: Range<Int>) {
         var milliseconds = 0.0
-        for place in value {
-            let digit = buffer.bytes[place] &- 0x30
+        for index in value {
+            let digit = buffer.bytes[index] &- 0x30
             if digit > 9 { return }
             milliseconds = milliseconds * 10 + Double(digit)
         }

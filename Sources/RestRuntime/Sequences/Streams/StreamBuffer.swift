@@ -79,12 +79,12 @@ struct NextByte {
         let start = max(here, looked)
         guard start < buffer.count else { return nil }
         let first = buffer.bytes + start
-        guard let place = memchr(first, Int32(byte), buffer.count - start) else {
+        guard let match = memchr(first, Int32(byte), buffer.count - start) else {
             found = nil
             looked = buffer.count
             return nil
         }
-        let position = start + (place - UnsafeMutableRawPointer(first))
+        let position = start + (match - UnsafeMutableRawPointer(first))
         found = position
         looked = position + 1
         return position

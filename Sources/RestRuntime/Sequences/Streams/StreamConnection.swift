@@ -7,20 +7,20 @@ final class StreamConnection {
     /// The sender of the call, for errors and observers.
     let sender: CallSender
     /// The head of the response, without a body.
-    let head: Answer
+    let head: RawResponse
     /// The rest of the body.
     var body: ResponseBody.Iterator
 
     /// Creates a connection whose head has arrived.
-    init(_ sender: CallSender, _ head: Answer, _ body: ResponseBody) {
+    init(_ sender: CallSender, _ head: RawResponse, _ body: ResponseBody) {
         self.sender = sender
         self.head = head
         self.body = body.makeAsyncIterator()
     }
 
     /// Returns the head of the response with a part of its body.
-    func answer(with bytes: UnsafeRawBufferPointer) -> Answer {
-        Answer(status: head.status, headers: head.headers, body: Data(bytes), request: head.request)
+    func rawResponse(with bytes: UnsafeRawBufferPointer) -> RawResponse {
+        RawResponse(status: head.status, headers: head.headers, body: Data(bytes), request: head.request)
     }
 }
 
@@ -35,5 +35,5 @@ enum StreamStep {
     /// An error, which the session has.
     case failed
     /// The errors of an unreadable element, or of values that lists inside of an element left out.
-    case dropped([FieldError], of: Answer, isRead: Bool)
+    case dropped([FieldError], of: RawResponse, isRead: Bool)
 }

@@ -6,10 +6,10 @@ public import Foundation
 /// The session passes it the bytes of a part, and the name of the event if that distinguishes the cases of a union.
 /// Generated code chooses a form by the type of the elements.
 @_spi(Generated) public struct StreamForm<Element: Sendable>: Sendable {
-    /// Reads an element from the bytes of a part. Errors are returned in the outcome.
+    /// Reads an element from the bytes of a part. Errors are returned in the result.
     typealias Read =
         @Sendable (
-            UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementOutcome
+            UnsafeRawBufferPointer, _ name: String?, MappingOptions, inout ElementReadResult
         ) -> Element?
 
     /// Whether a part is a text instead of JSON.
@@ -22,12 +22,12 @@ public import Foundation
         as type: Value.Type,
         _ element: @escaping @Sendable (Value) -> Element
     ) -> StreamForm {
-        StreamForm(isPlain: false) { bytes, name, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, result in
             do {
-                let value = try Mapping.element(type, from: bytes, name: name, options: options, outcome: &outcome)
+                let value = try Mapping.element(type, from: bytes, name: name, options: options, result: &result)
                 return element(value)
             } catch {
-                if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
+                if result.failure == nil { result.failure = FieldError(thrown: error) }
                 return nil
             }
         }
@@ -38,11 +38,11 @@ public import Foundation
 extension StreamForm where Element: FieldValue {
     /// Reads JSON.
     public static var json: StreamForm {
-        StreamForm(isPlain: false) { bytes, name, options, outcome in
+        StreamForm(isPlain: false) { bytes, name, options, result in
             do {
-                return try Mapping.element(Element.self, from: bytes, name: name, options: options, outcome: &outcome)
+                return try Mapping.element(Element.self, from: bytes, name: name, options: options, result: &result)
             } catch {
-                if outcome.failure == nil { outcome.failure = FieldError(thrown: error) }
+                if result.failure == nil { result.failure = FieldError(thrown: error) }
                 return nil
             }
         }

@@ -64,7 +64,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
 
     deinit {
         // Leaving the loop isn't an error.
-        if !isOver, let connection { connection.sender.ended(connection.head) }
+        if !isOver, let connection { connection.sender.reportSuccess(connection.head) }
     }
 
     /// Returns the next element, or `nil` at the end and if the reader's task was cancelled.
@@ -79,13 +79,13 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
                 }
                 if connection.sender.isCancelled { throw await failed(.cancelled) }
                 switch pull(connection) {
-                case .element: return try await kept(connection, isWhole: true)
+                case .element: return try await kept(connection, isComplete: true)
                 case .more: try await fill(connection)
                 case .end: end(connection)
                 case .failed: throw await failed(error ?? .cancelled)
-                case .dropped(let errors, let answer, let isRead):
-                    await connection.sender.report(errors, of: answer)
-                    if isRead { return try await kept(connection, isWhole: false) }
+                case .dropped(let errors, let rawResponse, let isRead):
+                    await connection.sender.report(errors, of: rawResponse)
+                    if isRead { return try await kept(connection, isComplete: false) }
                 }
             }
             return nil
@@ -100,11 +100,11 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     /// Returns the last element after storing it.
     ///
     /// An element that left out values isn't stored as a whole list.
-    private func kept(_ connection: StreamConnection, isWhole: Bool) async throws(Failure) -> Element? {
+    private func kept(_ connection: StreamConnection, isComplete: Bool) async throws(Failure) -> Element? {
         defer { element = nil }
         let sender = connection.sender
         guard let store = sender.state.configuration.store, let element else { return element }
-        let error: Failure? = await sender.keep(element, in: store, isWhole: isWhole, of: connection.head)
+        let error: Failure? = await sender.keep(element, in: store, isComplete: isComplete, of: connection.head)
         if let error { throw await failed(error) }
         return element
     }
@@ -132,39 +132,39 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     private func read(_ part: StreamPart, _ connection: StreamConnection) throws(PartTooLarge) -> StreamStep {
         if let end = plan.end, part.bytes.count == end.count, part.bytes.elementsEqual(end) { return .end }
         if let name = plan.events?.failureName, part.name == name {
-            error = connection.sender.reading.failure(in: connection.answer(with: part.bytes), plan.failure)
+            error = connection.sender.reading.failure(in: connection.rawResponse(with: part.bytes), plan.failure)
             return .failed
         }
         if !plan.failurePath.isEmpty {
-            let answer = connection.answer(with: part.bytes)
-            error = connection.sender.reading.failure(in: answer, at: plan.failurePath, plan.failure)
+            let rawResponse = connection.rawResponse(with: part.bytes)
+            error = connection.sender.reading.failure(in: rawResponse, at: plan.failurePath, plan.failure)
             if error != nil { return .failed }
         }
-        // The outcome has the errors, so that reading an element doesn't throw.
-        var outcome = ElementOutcome()
-        element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &outcome)
-        if outcome.failure == nil {
+        // The result has the errors, so that reading an element doesn't throw.
+        var result = ElementReadResult()
+        element = form(part.bytes, plan.events?.isByName == true ? part.name : nil, options, &result)
+        if result.failure == nil {
             name = part.name
-            if outcome.dropped.isEmpty { return .element }
-            let dropped = outcome.dropped.map { $0.inside(place(of: part)) }
-            return .dropped(dropped, of: connection.answer(with: part.bytes), isRead: true)
+            if result.dropped.isEmpty { return .element }
+            let dropped = result.dropped.map { $0.inside(location(of: part)) }
+            return .dropped(dropped, of: connection.rawResponse(with: part.bytes), isRead: true)
         }
         element = nil
-        if !outcome.isJSON, part.isGuess {
+        if !result.isJSON, part.isGuess {
             guard let other = try cutter.nextByBrackets() else { return .more }
             return try read(other, connection)
         }
-        let found = (outcome.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
-            .inside(place(of: part))
-        let answer = connection.answer(with: part.bytes)
-        if !outcome.isJSON { cutter.skipLine() }
-        if plan.isLossy, !options.isStrict { return .dropped([found], of: answer, isRead: false) }
-        error = connection.sender.reading.mapping(found, answer)
+        let found = (result.failure ?? FieldError(keyPath: "", expected: "a value", found: "another"))
+            .inside(location(of: part))
+        let rawResponse = connection.rawResponse(with: part.bytes)
+        if !result.isJSON { cutter.skipLine() }
+        if plan.isLossy, !options.isStrict { return .dropped([found], of: rawResponse, isRead: false) }
+        error = connection.sender.reading.mapping(found, rawResponse)
         return .failed
     }
 
     /// Returns the location of a part for errors, such as `line 3`.
-    private func place(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
+    private func location(of part: StreamPart) -> String { (plan.isOfEvents ? "event " : "line ") + "\(part.number)" }
 
     // MARK: The connection
 
@@ -212,7 +212,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     /// Returns the error of a response with another content type than an event stream. Lines have many content types.
     ///
     /// A body that isn't a stream would be read as one without events.
-    private func mismatch(of head: Answer) -> FieldError? {
+    private func mismatch(of head: RawResponse) -> FieldError? {
         guard plan.isOfEvents, let type = head.headers[.contentType],
             MediaType(type) != MediaType("text/event-stream")
         else { return nil }
@@ -281,7 +281,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
         guard case .after(let standard) = plan.events?.reconnection else { return }
         let seconds = PollBackoff(every: cutter.retry ?? standard)
-            .wait(after: failures, asked: error?.retryAfter(now: time.date), random: .random(in: 0...1))
+            .wait(after: failures, retryAfter: error?.retryAfter(now: time.date), random: .random(in: 0...1))
         let lastID = cutter.lastID.isEmpty ? nil : cutter.lastID
         let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)
         await plan.onReconnect?(interruption)
@@ -300,7 +300,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     private func end(_ connection: StreamConnection) {
         isOver = true
         self.connection = nil
-        connection.sender.ended(connection.head)
+        connection.sender.reportSuccess(connection.head)
     }
 
     /// Reports an error before it is thrown.

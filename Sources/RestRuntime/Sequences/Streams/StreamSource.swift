@@ -8,7 +8,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
     typealias Next = () async throws -> Event?
 
     case call(StreamPlan<Element, Problem>)
-    case made(@Sendable () -> Next)
+    case stubbed(@Sendable () -> Next)
 
     /// Returns the source with the caller's options. A test's sequence is unchanged.
     func with(_ change: (inout StreamPlan<Element, Problem>) -> Void) -> StreamSource {
@@ -19,7 +19,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
 
     /// Creates a source of fixed events, and of an error after them.
     static func events(_ events: [Event], failing error: RestError<Problem>?) -> StreamSource {
-        .made {
+        .stubbed {
             var rest = events[...]
             var isOver = false
             return {
@@ -33,7 +33,7 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
 
     /// Creates a source of any sequence, whose elements become events without a name.
     static func sequence<Base: AsyncSequence & Sendable>(_ base: Base) -> StreamSource where Base.Element == Element {
-        .made {
+        .stubbed {
             var iterator = base.makeAsyncIterator()
             return { try await iterator.next().map { Event($0) } }
         }
@@ -45,35 +45,35 @@ enum StreamSource<Element: Sendable, Problem: Sendable>: Sendable {
 /// It is created by an iterator of a stream.
 struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
     private let session: StreamSession<Element, Problem>?
-    private let made: StreamSource<Element, Problem>.Next?
+    private let stubbed: StreamSource<Element, Problem>.Next?
 
     init(_ source: StreamSource<Element, Problem>) {
         switch source {
-        case .call(let plan): (session, made) = (StreamSession(plan), nil)
-        case .made(let make): (session, made) = (nil, make())
+        case .call(let plan): (session, stubbed) = (StreamSession(plan), nil)
+        case .stubbed(let make): (session, stubbed) = (nil, make())
         }
     }
 
     /// Returns the next element on the caller's actor, so that a received element doesn't switch threads.
     func next(isolation actor: isolated (any Actor)?) async throws(RestError<Problem>) -> Element? {
         if let session { return try await session.next(isolation: actor) }
-        return try await nextMade()?.value
+        return try await nextStubbed()?.value
     }
 
     /// Returns the next element with the fields of its event.
     func event(
         isolation actor: isolated (any Actor)?
     ) async throws(RestError<Problem>) -> ServerSentEvent<Element>? {
-        guard let session else { return try await nextMade() }
+        guard let session else { return try await nextStubbed() }
         guard let value = try await session.next(isolation: actor) else { return nil }
         let id = session.id
         return ServerSentEvent(value, name: session.name, id: id.isEmpty ? nil : id, retry: session.retry)
     }
 
     /// Returns the next event of a test. An error of another type is one of the transport.
-    private func nextMade() async throws(RestError<Problem>) -> ServerSentEvent<Element>? {
+    private func nextStubbed() async throws(RestError<Problem>) -> ServerSentEvent<Element>? {
         do {
-            return try await made?()
+            return try await stubbed?()
         } catch let error as RestError<Problem> {
             throw error
         } catch is CancellationError {

@@ -119,7 +119,7 @@ struct ValueParser: ~Copyable {
         let start = here
         let end: Int
         switch scanEnd(of: start) {
-        case .at(let place): end = place
+        case .at(let position): end = position
         case .broken(let feed): end = feed
         case .unknown:
             if buffer.count - start > limit { throw PartTooLarge() }
@@ -129,7 +129,7 @@ struct ValueParser: ~Copyable {
         if end - start > limit { throw PartTooLarge() }
         // The next value is searched from its beginning.
         scan = ValueScan()
-        for place in start..<end where buffer.bytes[place] == 0x0A { line += 1 }
+        for position in start..<end where buffer.bytes[position] == 0x0A { line += 1 }
         here = end
         return value(start, end, isGuess: false)
     }
@@ -142,9 +142,9 @@ struct ValueParser: ~Copyable {
         if scannedBytes > Self.mostScans * received + Self.freeScans {
             return lineFeed.find(from: start, in: buffer).map { .broken($0) } ?? .unknown
         }
-        let before = scan.place ?? start
+        let before = scan.position ?? start
         let end = scan.end(of: start, in: buffer)
-        scannedBytes += (scan.place ?? start) - before
+        scannedBytes += (scan.position ?? start) - before
         return end
     }
 
@@ -225,7 +225,7 @@ struct ValueScan {
     }
 
     /// The position up to which was read, or `nil` before the first byte.
-    var place: Int? { here }
+    var position: Int? { here }
     /// The position after the last byte that was read.
     private var here: Int?
     private var depth = 0
@@ -256,21 +256,21 @@ struct ValueScan {
     mutating func end(of start: Int, in buffer: borrowing StreamBuffer) -> End {
         let bytes = buffer.bytes
         let count = buffer.count
-        var place = here ?? start
-        defer { here = place }
-        while place < count {
-            let byte = bytes[place]
+        var position = here ?? start
+        defer { here = position }
+        while position < count {
+            let byte = bytes[position]
             if byte == 0x0A {
-                if firstFeed == nil { firstFeed = place }
+                if firstFeed == nil { firstFeed = position }
                 // A string can't contain a line feed (RFC 8259, section 7).
-                if isBroken || isInString { return broken(place) }
+                if isBroken || isInString { return broken(position) }
             }
             if isBroken {
-                place += 1
+                position += 1
                 continue
             }
             if isInString {
-                place += 1
+                position += 1
                 if isEscaped {
                     isEscaped = false
                 } else if byte == 0x5C {
@@ -278,19 +278,19 @@ struct ValueScan {
                 } else if byte == 0x22 {
                     isInString = false
                     seen = .value
-                    if depth == 0 { return .at(place) }
+                    if depth == 0 { return .at(position) }
                 }
                 continue
             }
             switch byte {
             case 0x20, 0x09, 0x0D, 0x0A:
-                if isInWord, depth == 0 { return .at(place) }
+                if isInWord, depth == 0 { return .at(position) }
                 isInWord = false
             case 0x1E:
                 // The next record begins, so this one was cut off.
-                return .at(place)
+                return .at(position)
             case 0x22, 0x7B, 0x5B:
-                if isInWord, depth == 0 { return .at(place) }
+                if isInWord, depth == 0 { return .at(position) }
                 isInWord = false
                 // Two values without a separator aren't JSON.
                 if seen == .value {
@@ -310,8 +310,8 @@ struct ValueScan {
                     depth -= 1
                     seen = .value
                     if depth == 0 {
-                        place += 1
-                        return .at(place)
+                        position += 1
+                        return .at(position)
                     }
                 }
             case 0x2C, 0x3A:
@@ -322,7 +322,7 @@ struct ValueScan {
                 isInWord = true
                 seen = .value
             }
-            place += 1
+            position += 1
         }
         return .unknown
     }

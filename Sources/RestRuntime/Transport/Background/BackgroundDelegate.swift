@@ -79,8 +79,8 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
                 return
             }
             // The transfer ended before it was waited for.
-            if transfer.task.state == .completed, let answer = store.takeAnswer(transfer.key) {
-                end(transfer.task, .success(answer))
+            if transfer.task.state == .completed, let stored = store.takeResponse(transfer.key) {
+                end(transfer.task, .success(stored))
             } else {
                 transfer.task.resume()
             }
@@ -125,7 +125,7 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         guard let key = downloadTask.taskDescription, let response = downloadTask.response as? HTTPURLResponse,
             problem(of: downloadTask) == nil
         else { return }
-        store.keep(answer: response, file: location, key)
+        store.keep(response: response, file: location, key)
     }
 
     /// Passes on the progress of a download.
@@ -194,14 +194,14 @@ final class BackgroundDelegate: NSObject, URLSessionDownloadDelegate, URLSession
         if let key = task.taskDescription, !(task is URLSessionDownloadTask),
             let response = task.response as? HTTPURLResponse, let body
         {
-            store.keep(answer: response, body: body, key)
+            store.keep(response: response, body: body, key)
         }
         let isWaitedFor = lock.withLock { waiting[task.taskIdentifier] != nil }
         guard isWaitedFor, let key = task.taskDescription else { return }
-        guard let answer = store.takeAnswer(key) else {
+        guard let stored = store.takeResponse(key) else {
             return end(task, .failure(TransportError(.unwritable, "the response can't be saved to disk")))
         }
-        end(task, .success(answer))
+        end(task, .success(stored))
     }
 
     /// Calls the application's handler, after the system has delivered all events.

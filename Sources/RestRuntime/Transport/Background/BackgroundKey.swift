@@ -47,8 +47,8 @@ enum BackgroundKey {
 
     /// The boundary of a multipart body, which differs between calls.
     private static func boundary(of head: HTTPRequest) -> Data? {
-        guard let type = head.headerFields[.contentType], let place = type.range(of: "boundary=") else { return nil }
-        let text = type[place.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+        guard let type = head.headerFields[.contentType], let range = type.range(of: "boundary=") else { return nil }
+        let text = type[range.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
         return text.isEmpty ? nil : Data(text.utf8)
     }
 

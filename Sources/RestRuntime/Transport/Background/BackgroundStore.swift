@@ -59,7 +59,7 @@ final class BackgroundStore: Sendable {
     }
 
     /// Returns the URL of a request's file.
-    private func place(_ key: String, _ kind: String) -> URL { folder.appendingPathComponent("\(key).\(kind)") }
+    private func url(_ key: String, _ kind: String) -> URL { folder.appendingPathComponent("\(key).\(kind)") }
 
     // MARK: Responses
 
@@ -72,23 +72,23 @@ final class BackgroundStore: Sendable {
     ///   - body: Writes or moves the body to a URL.
     func keep(status: Int, _ fields: [[String]], _ key: String, body: (URL) throws -> Void) {
         do {
-            let file = place(key, "body")
+            let file = url(key, "body")
             try? FileManager.default.removeItem(at: file)
             // The head is written last, so that a head always has its body.
             try body(file)
             try JSONEncoder().encode(Head(status: status, fields: fields)).write(
-                to: place(key, "head"),
+                to: url(key, "head"),
                 options: .atomic
             )
         } catch {
             // The next request for it reports that it is missing.
-            try? FileManager.default.removeItem(at: place(key, "head"))
+            try? FileManager.default.removeItem(at: url(key, "head"))
         }
     }
 
     /// Returns a response once, or `nil` if there is none. Its file is removed when its body was read or released.
-    func takeAnswer(_ key: String) -> TransportResponse? {
-        let head = place(key, "head")
+    func takeResponse(_ key: String) -> TransportResponse? {
+        let head = url(key, "head")
         defer { try? FileManager.default.removeItem(at: head) }
         guard let data = try? Data(contentsOf: head), let kept = try? JSONDecoder().decode(Head.self, from: data),
             (200...999).contains(kept.status)
@@ -98,8 +98,8 @@ final class BackgroundStore: Sendable {
             if let name = HTTPField.Name(pair[0]) { fields.append(HTTPField(name: name, value: pair[1])) }
         }
         // A unique name, since the next response to the same request may arrive while this one is read.
-        let taken = place(key, UUID().uuidString)
-        guard (try? FileManager.default.moveItem(at: place(key, "body"), to: taken)) != nil else { return nil }
+        let taken = url(key, UUID().uuidString)
+        guard (try? FileManager.default.moveItem(at: url(key, "body"), to: taken)) != nil else { return nil }
         let response = HTTPResponse(status: .init(code: kept.status), headerFields: fields)
         return TransportResponse(response, body: ResponseBody(KeptBody(taken)))
     }
@@ -108,14 +108,14 @@ final class BackgroundStore: Sendable {
 
     /// Keeps the data to resume a cancelled download.
     func keep(resumeData data: Data, _ key: String) {
-        try? data.write(to: place(key, "resume"), options: .atomic)
+        try? data.write(to: url(key, "resume"), options: .atomic)
     }
 
     /// Returns the data to resume a download once, or `nil` if there is none.
     func takeResumeData(_ key: String) -> Data? {
-        let place = place(key, "resume")
-        defer { try? FileManager.default.removeItem(at: place) }
-        return try? Data(contentsOf: place)
+        let url = url(key, "resume")
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try? Data(contentsOf: url)
     }
 }
 
@@ -123,20 +123,20 @@ final class BackgroundStore: Sendable {
 /// Responses of the system.
 extension BackgroundStore {
     /// Keeps the response of a download, whose file is moved.
-    func keep(answer: HTTPURLResponse, file: URL, _ key: String) {
-        keep(status: answer.statusCode, Self.fields(answer), key) { place in
-            try FileManager.default.moveItem(at: file, to: place)
+    func keep(response: HTTPURLResponse, file: URL, _ key: String) {
+        keep(status: response.statusCode, Self.fields(response), key) { url in
+            try FileManager.default.moveItem(at: file, to: url)
         }
     }
 
     /// Keeps the response to an upload.
-    func keep(answer: HTTPURLResponse, body: Data, _ key: String) {
-        keep(status: answer.statusCode, Self.fields(answer), key) { try body.write(to: $0) }
+    func keep(response: HTTPURLResponse, body: Data, _ key: String) {
+        keep(status: response.statusCode, Self.fields(response), key) { try body.write(to: $0) }
     }
 
     /// Returns the headers as pairs of names and values.
-    private static func fields(_ answer: HTTPURLResponse) -> [[String]] {
-        answer.allHeaderFields.compactMap { name, value in
+    private static func fields(_ response: HTTPURLResponse) -> [[String]] {
+        response.allHeaderFields.compactMap { name, value in
             guard let name = name as? String, let value = value as? String else { return nil }
             return [name, value]
         }

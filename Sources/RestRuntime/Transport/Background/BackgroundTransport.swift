@@ -74,7 +74,7 @@ public final class BackgroundTransport: Transport {
             }
         }
         let key = BackgroundKey.of(request, file: file)
-        if let answer = delegate.store.takeAnswer(key) { return answer }
+        if let response = delegate.store.takeResponse(key) { return response }
         let head = try URLRequest(request.head, hasBody: request.body != nil)
         let running = await session.allTasks.first { $0.taskDescription == key && $0.state != .completed }
         let task = running ?? newTask(head, file, key)

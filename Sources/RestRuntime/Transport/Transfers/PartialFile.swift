@@ -35,35 +35,35 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// Returns the URL of a kept file: hidden, in the folder of its destination, so that it can be moved atomically.
-    static func place(beside destination: URL, _ mark: String = "") -> URL {
+    static func url(beside destination: URL, _ suffix: String = "") -> URL {
         var name = destination.lastPathComponent
         // The limit of file systems. The end of a long name differs more often than its beginning.
         while name.utf8.count > 180 { name.removeFirst() }
-        return destination.deletingLastPathComponent().appendingPathComponent(".\(name)\(mark).part")
+        return destination.deletingLastPathComponent().appendingPathComponent(".\(name)\(suffix).part")
     }
 
     /// Creates a file that is removed unless it is moved to its destination. Missing folders are created.
     ///
     /// Throws ``TransportError/Kind/unwritable`` if it can't be created.
     package static func temporary(for destination: URL) throws -> PartialFile {
-        let url = place(beside: destination, "." + UUID().uuidString)
+        let url = url(beside: destination, "." + UUID().uuidString)
         return try make(url, for: destination, flags: O_CREAT | O_EXCL, isKept: false)
     }
 
     /// Creates an empty file that is kept. Missing folders are created.
     ///
-    /// A file of an earlier download is emptied. Throws `Busy` if another download uses it.
+    /// A file of an earlier download is emptied. Throws `InUseError` if another download uses it.
     package static func kept(for destination: URL) throws -> PartialFile {
-        let file = try make(place(beside: destination), for: destination, flags: O_CREAT, isKept: true)
+        let file = try make(url(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
         return file
     }
 
     /// Opens the file that an earlier download has kept, or returns `nil` if there is none.
     ///
-    /// Throws `Busy` if another download uses it.
+    /// Throws `InUseError` if another download uses it.
     package static func left(for destination: URL) throws -> PartialFile? {
-        let url = place(beside: destination)
+        let url = url(beside: destination)
         return try opened(url, flags: 0, isKept: true)
     }
 
@@ -79,8 +79,8 @@ package final class PartialFile: @unchecked Sendable {
         return file
     }
 
-    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `Busy` if it is
-    /// locked.
+    /// Opens and locks a file. Returns `nil` if the file doesn't exist and isn't to be created. Throws `InUseError` if
+    /// it is locked.
     private static func opened(_ url: URL, flags: Int32, isKept: Bool) throws -> PartialFile? {
         while true {
             // A link could lead to any other file.
@@ -91,7 +91,7 @@ package final class PartialFile: @unchecked Sendable {
             }
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
                 close(descriptor)
-                throw Busy()
+                throw InUseError()
             }
             var found = stat()
             var there = stat()
@@ -108,7 +108,7 @@ package final class PartialFile: @unchecked Sendable {
     }
 
     /// The error if another download uses the file.
-    package struct Busy: Error {}
+    package struct InUseError: Error {}
 
     /// Removes the contents.
     ///
@@ -140,14 +140,14 @@ package final class PartialFile: @unchecked Sendable {
     ///
     /// Each part has at most 1 MB. It is used to compute the checksum of an earlier download's bytes.
     package func read(_ body: (Data) throws -> Void) throws {
-        var place: Int64 = 0
-        while place < count {
+        var offset: Int64 = 0
+        while offset < count {
             var part = Data(count: 1 << 20)
-            let got = part.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress!, $0.count, off_t(place)) }
+            let got = part.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress!, $0.count, off_t(offset)) }
             if got < 0, errno == EINTR { continue }
             guard got > 0 else { throw Self.unwritable(url, "the existing file can't be read") }
-            try body(part.prefix(min(got, Int(count - place))))
-            place += Int64(got)
+            try body(part.prefix(min(got, Int(count - offset))))
+            offset += Int64(got)
         }
     }
 

@@ -101,18 +101,18 @@ import Testing
             asked.add()
         } _: { core, server in
             let signIn = core.state.signIn
-            let before = core.credentials.cookies.mark
-            let mark = signIn.mark
+            let before = core.credentials.cookies.version
+            let mark = signIn.refreshCount
             try await Self.login(core)
             let set = core.credentials.current
-            let outcome = try await signIn.renew(after: set, before, since: mark, cancellation: nil)
-            #expect(outcome == .renewed && asked.count == 0)
+            let outcome = try await signIn.refresh(after: set, before, since: mark, cancellation: nil)
+            #expect(outcome == .refreshed && asked.count == 0)
             // Logging out isn't a new login, and calls without a session aren't affected by it.
-            let user = core.credentials.cookies.mark
+            let user = core.credentials.cookies.version
             core.credentials.cookies.removeAll()
-            let second = try await signIn.renew(after: set, user, since: mark, cancellation: nil)
+            let second = try await signIn.refresh(after: set, user, since: mark, cancellation: nil)
             #expect(second == .unchanged && asked.count == 0)
-            let third = try await signIn.renew(after: set, since: mark, cancellation: nil)
+            let third = try await signIn.refresh(after: set, since: mark, cancellation: nil)
             #expect(third == .unchanged && asked.count == 1)
         }
     }
@@ -121,11 +121,11 @@ import Testing
     @Test func marks() throws {
         let jar = Credentials.Cookies()
         let home = try Target(parsing: "http://h/")
-        var last = jar.mark
+        var last = jar.version
         func changes(_ change: () -> Void) -> Bool {
-            defer { last = jar.mark }
+            defer { last = jar.version }
             change()
-            return jar.mark != last
+            return jar.version != last
         }
         #expect(changes { jar.keep(["a=1"], from: home) })
         #expect(!changes { jar.keep(["a=1", "b=; Max-Age=0"], from: home) })
@@ -136,6 +136,6 @@ import Testing
         #expect(!changes { jar.removeAll() })
         #expect(changes { jar.keep(["a=4"], from: home) })
         #expect(changes { jar.keep(["a=; Max-Age=0"], from: home) })
-        #expect(Credentials.Cookies().mark != Credentials.Cookies().mark)
+        #expect(Credentials.Cookies().version != Credentials.Cookies().version)
     }
 }

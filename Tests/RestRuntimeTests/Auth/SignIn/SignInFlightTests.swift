@@ -179,9 +179,9 @@ import Testing
         #expect(signIn.waiting == 10)
         client.credentials.use(.bearer("new"))
         for task in tasks { #expect(try await task.value == ["x"]) }
-        #expect(signIn.mark == 0)
+        #expect(signIn.refreshCount == 0)
         gate.open()
-        #expect(await eventually { signIn.mark == 1 })
+        #expect(await eventually { signIn.refreshCount == 1 })
         #expect(client.credentials.current.secrets.contains("new"))
         #expect(!client.credentials.current.secrets.contains("late"))
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(await eventually { asked.count == 1 && signIn.waiting == 1 })
         client.credentials.forget()
         #expect(await failed(Never.self) { try await task.value }?.status == 401)
-        #expect(signIn.mark == 0)
+        #expect(signIn.refreshCount == 0)
         gate.open()
     }
 
@@ -261,12 +261,16 @@ import Testing
         #expect(await eventually { asked.count == 1 })
         let signIn = client.core.state.signIn
         let other = Task {
-            try await signIn.renew(after: client.credentials.current, since: signIn.mark, cancellation: CancelSignal())
+            try await signIn.refresh(
+                after: client.credentials.current,
+                since: signIn.refreshCount,
+                cancellation: CancelSignal()
+            )
         }
         #expect(await eventually { signIn.waiting == 2 })
         client.cancelAll()
         #expect(await failed(Never.self) { try await first.value }?.kind == .cancelled)
-        #expect(try await other.value == .renewed)
+        #expect(try await other.value == .refreshed)
         #expect(asked.count == 2)
         gate.open()
     }

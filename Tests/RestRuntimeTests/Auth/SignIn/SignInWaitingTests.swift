@@ -163,7 +163,11 @@ import Testing
         let signal = CancelSignal()
         signal.cancel()
         await #expect(throws: CancellationError.self) {
-            _ = try await signIn.renew(after: client.credentials.current, since: signIn.mark, cancellation: signal)
+            _ = try await signIn.refresh(
+                after: client.credentials.current,
+                since: signIn.refreshCount,
+                cancellation: signal
+            )
         }
         #expect(signIn.waiting == 0)
         source.open()

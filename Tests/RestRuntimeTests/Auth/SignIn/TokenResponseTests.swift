@@ -12,7 +12,12 @@ import Testing
         behind result: [String] = [],
         headers: HTTPFields = [:]
     ) -> Tokens? {
-        let content = ResponseContent(body: Data(json.utf8), headers: headers, asked: nil, options: MappingOptions())
+        let content = ResponseContent(
+            body: Data(json.utf8),
+            headers: headers,
+            requestTarget: nil,
+            options: MappingOptions()
+        )
         return try? answer.tokens(in: content, behind: result, now: Date(timeIntervalSince1970: 1_700_000_000))
     }
 
@@ -24,7 +29,12 @@ import Testing
     ])
     func misplaced(_ json: String, _ place: String) {
         let answer = TokenResponse(token: ["t"], refreshToken: ["r"], expires: ["e"])
-        let content = ResponseContent(body: Data(json.utf8), headers: [:], asked: nil, options: MappingOptions())
+        let content = ResponseContent(
+            body: Data(json.utf8),
+            headers: [:],
+            requestTarget: nil,
+            options: MappingOptions()
+        )
         do throws(FieldError) {
             let found = try answer.tokens(in: content, behind: [])
             Issue.record("\(String(describing: found))")
