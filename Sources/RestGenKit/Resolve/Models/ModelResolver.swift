@@ -14,7 +14,7 @@ final class ModelResolver {
     private var nested: [String: [String]] = [:]
     /// The number of fields that models may still inherit. A chain of 2,000 models with one field each has two million.
     private var inheritable = mostInherited
-    private static let mostInherited = 500_000
+    private static let mostInherited = 200_000
     /// The location of each model.
     private(set) var spans: [String: Span] = [:]
 

@@ -156,7 +156,7 @@ extension Explanation {
             "the spec describes too much code",
             """
             A short spec can describe a very large program. In a chain of 2,000 models that extend each other, with one \
-            field each, the models have two million fields in all. The limits are 500,000 inherited fields, and 1,000,000 \
+            field each, the models have two million fields in all. The limits are 200,000 inherited fields, and 1,000,000 \
             keys of the cases of unions with `by: fields`. Extend fewer models: a field of the other model's type adds \
             only one field.
             """

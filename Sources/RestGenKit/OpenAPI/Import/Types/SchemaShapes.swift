@@ -8,8 +8,8 @@ struct SchemaShape {
 
     /// Adds properties. They replace earlier ones with the same name.
     fileprivate mutating func add(_ schema: DocumentSchema) {
-        let own = Set(schema.properties.map(\.key))
-        if !own.isEmpty { properties.removeAll { own.contains($0.key) } }
+        let repeated = Set(schema.properties.map(\.key).filter { values[$0] != nil })
+        if !repeated.isEmpty { properties.removeAll { repeated.contains($0.key) } }
         properties += schema.properties
         required.formUnion(schema.required)
         // If the schema has a name twice, the first one applies.
