@@ -33,7 +33,8 @@ struct SignInResponse {
         }
     }
 
-    private func put(_ text: String, _ place: AuthTokens.Location, _ answer: inout MockResponse, isNumber: Bool = false) {
+    private func put(_ text: String, _ place: AuthTokens.Location, _ answer: inout MockResponse, isNumber: Bool = false)
+    {
         switch place {
         case .header(let name): answer.set(name, text)
         case .key(let path):

@@ -14,7 +14,7 @@ struct QueryTable {
         if query.removesAll != nil { (parameters, isAPIRemoved) = ([], true) }
         for set in query.sets { sets[set.name.value] = set }
         for name in query.removed {
-            context.options.note(name.span, "no query parameter '\(name.value)' is inherited here")
+            context.options.add(name.span, "no query parameter '\(name.value)' is inherited here")
             let count = parameters.count
             parameters.removeAll { $0.name.value == name.value }
             if parameters.count < count || query.isReplaced(name.value) { context.options.use(name.span) }
