@@ -72,7 +72,7 @@ struct EndpointComparison {
     }
 
     private func report(_ input: EndpointInput, _ rule: DiagnosticID, _ message: String, wire: ChangeEffect) {
-        let kind = input.key.place == .header ? "header" : "parameter"
+        let kind = input.key.location == .header ? "header" : "parameter"
         context.report(
             Change(
                 rule,

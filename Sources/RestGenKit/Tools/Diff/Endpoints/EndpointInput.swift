@@ -88,7 +88,8 @@ extension EndpointInput {
             if case .none = header.value { header.name.lowercased() } else { nil }
         }
         let removed =
-            endpoint.removedQuery.map { Key(place: .query, name: $0) } + headers.map { Key(place: .header, name: $0) }
+            endpoint.removedQuery.map { Key(location: .query, name: $0) }
+            + headers.map { Key(location: .header, name: $0) }
         return all(ofCallsOf: api).filter { !removed.contains($0.key) }
     }
 
