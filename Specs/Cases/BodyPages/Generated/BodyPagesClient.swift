@@ -54,12 +54,14 @@ nonisolated enum BodyPages {
         func anything(body: JSON) async throws(RestError<Never>) -> Found
         func mapped(body: [String: Int]) async throws(RestError<Never>) -> Found
         func enveloped(body: Query) async throws(RestError<Never>) -> Found
+        @available(*, deprecated, message: "Use byPage.")
+        func old(body: Query) async throws(RestError<Never>) -> Found
     }
 
     nonisolated struct FindService: FindServiceProtocol, RestService {
         static let operations: [String] = [
             "find byPage byOffset byCursor inside dotted merged asForm keyed texts anything mapped",
-            "find enveloped",
+            "find enveloped old",
         ]
 
         var core: ClientCore
@@ -238,6 +240,26 @@ nonisolated enum BodyPages {
         func envelopedPages(body: Query) -> Pages<Found, Item> {
             Pages(self, .page(.body(number: "page"), more: .body("more")), items: \.items) {
                 try await $0.enveloped(body: body)
+            }
+        }
+
+        /// `POST /old`
+        @available(*, deprecated, message: "Use byPage.")
+        func old(body: Query) async throws(RestError<Never>) -> Found {
+            var call = Call("find.old", "POST /old")
+            call.body(body)
+            return try await core.value(call, throwing: Never.self)
+        }
+
+        /// The items of `old`, page by page.
+        @available(*, deprecated, message: "Use byPage.")
+        func oldPages(body: Query) -> Pages<Found, Item> {
+            Pages(
+                self,
+                .page(.body(number: "page"), size: .body(number: "limit"), more: .body("more")),
+                items: \.items
+            ) {
+                try await $0.old(body: body)
             }
         }
     }
