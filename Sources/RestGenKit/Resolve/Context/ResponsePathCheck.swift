@@ -60,7 +60,7 @@ final class ResponsePathCheck {
         var problem: ResponseValueCheck.Problem?
     }
 
-    private let context: ResolveContext
+    private unowned let context: ResolveContext
     private var checkedPaths: [Span: CheckedPath] = [:]
 
     init(_ context: ResolveContext) { self.context = context }

@@ -2,7 +2,7 @@
 ///
 ///     uploads: { encoding: form, endpoints: { list: GET /uploads } }
 final class UnusedOptionCheck {
-    private let context: ResolveContext
+    private unowned let context: ResolveContext
     private var unused: [Span: Diagnostic] = [:]
     private var used: Set<Span> = []
     /// The names of cases among `unused`.
