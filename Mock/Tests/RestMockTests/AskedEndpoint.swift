@@ -6,13 +6,15 @@ import RestGenTools
 /// Creates a request to an endpoint, with invented parameters and a credential.
 struct AskedEndpoint {
     let route: MockRoute
-    let examples: Examples
+    let mock: Mock
+
+    private var examples: Examples { mock.examples }
 
     /// - Parameter values: The values for the path's placeholders by name. Missing values are invented.
     func request(_ values: [String: String] = [:]) -> MockRequest? {
         var headers = ["host": "127.0.0.1"]
         var pairs: [(String, String)] = []
-        for argument in route.endpoint.query {
+        for argument in mock.api.query(of: route.endpoint) {
             if let text = text(argument.source, argument.name, argument.format) { pairs.append((argument.name, text)) }
         }
         var cookies: [String] = []

@@ -14,7 +14,7 @@ import Testing
         for route in mock.routes.routes where route.endpoint.verb == "GET" {
             guard [nil, "xml"].contains(route.settings.serializer) else { continue }
             if route.settings.auth.contains(where: { $0.each.contains { $0.name == "digest" } }) { continue }
-            let asked = AskedEndpoint(route: route, examples: mock.examples)
+            let asked = AskedEndpoint(route: route, mock: mock)
             var request = try #require(asked.request())
             // Skips an endpoint whose requests can't be distinguished from those of another one.
             guard case .route(let found, _, _) = mock.routes.find(request), found.name == route.name else { continue }
@@ -41,7 +41,7 @@ import Testing
         let server = try await MockServer.start(api)
         let mock = Mock(api, MockOptions())
         let targets = mock.routes.routes.filter { $0.endpoint.verb == "GET" }.prefix(3).compactMap {
-            AskedEndpoint(route: $0, examples: mock.examples).request()?.target
+            AskedEndpoint(route: $0, mock: mock).request()?.target
         }
         for target in targets {
             let head = "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
