@@ -23,7 +23,7 @@ import Testing
 
     @Test func whatNobodyElseReadsIsSaid() throws {
         let scratch = try Scratch()
-        let page = """
+        let spec = """
             restgen: 1
             server: http://a
             types: [Money]
@@ -32,7 +32,7 @@ import Testing
               two: GET /rooms -> [Int]
               url: GET {url:URL} -> Money
             """
-        try scratch.write(page, to: "Chat.rest.yaml")
+        try scratch.write(spec, to: "Chat.rest.yaml")
         let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)
         #expect(
             run.messages.contains(

@@ -77,8 +77,8 @@ struct GitDiffTests {
     /// File names aren't interpreted by a shell, and files outside the repository aren't in a commit.
     @Test(arguments: ["$(touch hacked)", "'; touch hacked; '", "../../etc/passwd", "/etc/passwd", "a\\nb"])
     func hostileIncludes(path: String) throws {
-        let page = Scratch.chat + "include: \"\(path)\"\n"
-        let scratch = try repository(["Chat.rest.yaml": page])
+        let spec = Scratch.chat + "include: \"\(path)\"\n"
+        let scratch = try repository(["Chat.rest.yaml": spec])
         try scratch.write(Scratch.chat, to: "Chat.rest.yaml")
         let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: scratch)
         #expect(run.messages.contains("[include-missing]"), "\(run.messages)")
@@ -102,7 +102,7 @@ struct GitDiffTests {
 
     @Test(arguments: disguisedQuotes) func anIncludeAndAReferenceWhoseNamesAreShellText(quote: String) throws {
         let name = hostileName(quote)
-        let page = """
+        let spec = """
             restgen: 1
             include: \(#"""# + name + #".yaml""#)
             openapi: { document: api.json, only: [/rooms] }
@@ -110,7 +110,7 @@ struct GitDiffTests {
             """
         let reference = #"{ "$ref": "\#(name).json#/Room" }"#
         let scratch = try repository([
-            "Chat.rest.yaml": page,
+            "Chat.rest.yaml": spec,
             name + ".yaml": "restgen: 1\nmodels:\n  Pet: { name: String }\n",
             name + ".json": #"{ "Room": { "type": "object", "properties": { "id": { "type": "string" } } } }"#,
             "api.json": """

@@ -54,8 +54,8 @@ package struct DocumentFuzz: FuzzSubject {
         }
         let hasErrors = output.diagnostics.contains { $0.severity == .error }
         guard let text = output.text else { return hasErrors ? nil : "neither a page nor an error" }
-        let page = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))
-        guard let error = page.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+        let generated = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))
+        guard let error = generated.diagnostics.first(where: { $0.severity == .error }) else { return nil }
         return "the page has an error: \(error.message) [\(error.id.rawValue)] at \(error.span?.text ?? "")"
     }
 }

@@ -46,8 +46,8 @@ import Testing
 
     /// Specs that have nothing in common can be compared.
     @Test func anyPageAndAnother() throws {
-        let pages = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
-        for (first, second) in zip(pages, pages.dropFirst() + pages.prefix(1)) {
+        let specs = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
+        for (first, second) in zip(specs, specs.dropFirst() + specs.prefix(1)) {
             #expect(!APIDiff(from: first, to: second).findings().isEmpty)
         }
     }

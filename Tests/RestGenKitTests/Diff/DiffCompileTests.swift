@@ -12,10 +12,10 @@ import Testing
     }
 
     /// Returns the cases whose programs don't compile with the code of their specs.
-    private func failures(_ page: (ProgramCase) -> String) throws -> Set<String> {
+    private func failures(_ spec: (ProgramCase) -> String) throws -> Set<String> {
         var files: [GeneratedFile] = []
         for item in ProgramCase.all {
-            let output = Pipeline.run(spec: source(item, page(item)))
+            let output = Pipeline.run(spec: source(item, spec(item)))
             let report = DiagnosticReport(output.diagnostics.filter { $0.severity == .error }).rendered(as: .text)
             #expect(report.isEmpty, "\(report)")
             files += output.files

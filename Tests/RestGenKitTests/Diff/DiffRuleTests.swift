@@ -108,10 +108,10 @@ import Testing
         ),
     ])
     func aWord(old: String, new: String, expected: String) throws {
-        func page(_ words: String) -> String {
+        func spec(_ words: String) -> String {
             "resources: { get: { GET: /a, \(words)\(words.hasPrefix("returns") ? "" : ", returns: JSON") } }"
         }
-        #expect(try findings(page(old), page(new)).joined(separator: ", ") == expected)
+        #expect(try findings(spec(old), spec(new)).joined(separator: ", ") == expected)
     }
 
     /// The same change of a field, in requests and in responses.
@@ -192,16 +192,16 @@ import Testing
         ("a:Bool", "a:Int", "error parameter-type"), ("a:[Int]", "a:[Int]", ""),
     ])
     func aParameter(old: String, new: String, expected: String) throws {
-        func page(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
-        #expect(try findings(page(old), page(new)).joined() == expected)
+        func spec(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
+        #expect(try findings(spec(old), spec(new)).joined() == expected)
     }
 
     @Test func aModelOfThisNameAndOfThat() throws {
         let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
         // Recursive models with the same fields are equal on the wire, but not in Swift.
-        let pages = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
-        #expect(try findings(pages.0, pages.1) == [])
-        #expect(try findings(pages.0, pages.1, of: [.swift]) == ["error result-type"])
+        let specs = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
+        #expect(try findings(specs.0, specs.1) == [])
+        #expect(try findings(specs.0, specs.1, of: [.swift]) == ["error result-type"])
     }
 
     @Test func whatIsOneLineIsOneFinding() throws {
@@ -213,28 +213,28 @@ import Testing
 
     @Test func whatAServiceSaysIsOneFinding() throws {
         let calls = (0..<50).map { "      e\($0): GET /\($0)\n" }.joined()
-        func page(_ headers: String) -> String {
+        func spec(_ headers: String) -> String {
             "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
         }
-        #expect(try findings(page("X-A: \"1\""), page("X-A: \"2\"")) == ["warning fixed-value"])
-        #expect(try findings(page("X-A?: String"), page("X-A: String")) == ["error parameter-presence"])
+        #expect(try findings(spec("X-A: \"1\""), spec("X-A: \"2\"")) == ["warning fixed-value"])
+        #expect(try findings(spec("X-A?: String"), spec("X-A: String")) == ["error parameter-presence"])
     }
 
     @Test func aFieldThatManyInherit() throws {
-        func page(_ type: String) -> String {
+        func spec(_ type: String) -> String {
             "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()
         }
-        #expect(try findings(page("Int"), page("String")) == ["error field-type"])
+        #expect(try findings(spec("Int"), spec("String")) == ["error field-type"])
     }
 
     @Test func anEndpointThatGoesAndOneThatComes() throws {
-        func page(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
+        func spec(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
         // Two new endpoints have the old path, so it is unclear which one was renamed.
-        let several = try findings(page("a: POST /x (p)"), page("b: POST /x (p), c: POST /x (q)"), of: [.swift])
+        let several = try findings(spec("a: POST /x (p)"), spec("b: POST /x (p), c: POST /x (q)"), of: [.swift])
         #expect(several.sorted() == ["error endpoint-removed", "note endpoint-added", "note endpoint-added"])
-        #expect(try findings(page("a: GET /x"), page("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
+        #expect(try findings(spec("a: GET /x"), spec("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
         // An endpoint is matched by its name first, then by its path.
-        let taken = try findings(page("a: GET /x"), page("a: GET /y, b: GET /x"))
+        let taken = try findings(spec("a: GET /x"), spec("a: GET /y, b: GET /x"))
         #expect(taken == ["error endpoint-address", "note endpoint-added"])
     }
 

@@ -79,8 +79,8 @@ import Testing
             "paths": {"/a": {"get": {"operationId": "get", "responses": {"204": {"description": "Gone"}}}}}}
             """#
         let padded = document + String(repeating: " ", count: 70_000)
-        let page = SourceFile(name: "D.rest.yaml", text: "restgen: 1\n\(openapi)\n")
-        let output = Pipeline.run(spec: page) { path, _ in SourceFile(name: path, text: padded) }
+        let spec = SourceFile(name: "D.rest.yaml", text: "restgen: 1\n\(openapi)\n")
+        let output = Pipeline.run(spec: spec) { path, _ in SourceFile(name: path, text: padded) }
         #expect(output.files.count == count, "\(output.diagnostics)")
     }
 

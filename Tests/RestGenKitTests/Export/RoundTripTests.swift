@@ -24,8 +24,8 @@ import Testing
     /// Specs that were imported from documents.
     @Test(arguments: DocumentCase.all)
     func importedPagesComeBack(_ item: DocumentCase) throws {
-        let page = try #require(try item.run().text)
-        try RoundTrip(SourceFile(name: "Page.rest.yaml", text: page)) { _ in nil }.check()
+        let spec = try #require(try item.run().text)
+        try RoundTrip(SourceFile(name: "Page.rest.yaml", text: spec)) { _ in nil }.check()
     }
 }
 
@@ -42,10 +42,10 @@ struct RoundTrip {
         let (export, diagnostics) = Pipeline.export(source) { path, _ in include(path) }
         let written = try #require(export, "\(DiagnosticReport(diagnostics, limit: nil).rendered(as: .text))")
         (document, losses) = (written.document, written.losses)
-        imported = try Self.page(of: SourceFile(name: "openapi.json", text: document.text), source)
+        imported = try Self.spec(of: SourceFile(name: "openapi.json", text: document.text), source)
     }
 
-    static func page(of document: SourceFile, _ source: SourceFile) throws -> SourceFile {
+    static func spec(of document: SourceFile, _ source: SourceFile) throws -> SourceFile {
         let output = DocumentImport.run(document)
         let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
         #expect(report == "")
@@ -71,7 +71,7 @@ struct RoundTrip {
         let meant = APIDiff(from: before, to: try #require(whole.api, "\(whole.diagnostics.map(\.message))")).findings()
         #expect(DiagnosticReport(meant, limit: nil).rendered(as: .text) == "")
         let yaml = SourceFile(name: "openapi.yaml", text: OpenAPIExport.yaml(document))
-        #expect(try Self.page(of: yaml, source).bytes == imported.bytes)
+        #expect(try Self.spec(of: yaml, source).bytes == imported.bytes)
         guard before.included.isEmpty else { return }
         let options = EmitOptions(shards: 1, stubs: true)
         let written = Pipeline.run(spec: source, options: options) { path, _ in include(path) }.files

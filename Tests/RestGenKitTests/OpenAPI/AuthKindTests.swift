@@ -30,7 +30,7 @@ import Testing
             """
     )
 
-    private static let page = """
+    private static let spec = """
         restgen: 1
         server: https://x.example.com
         auth: [{ header: X-Key }, { oauth2: { token: https://x.example.com/t, flow: client } }]
@@ -53,21 +53,21 @@ import Testing
     func anotherPageGetsThemWhole(auth: String) {
         let head = "restgen: 1\nserver: https://x.example.com\nauth: \(auth)\n"
         let text = head + "resources:\n  rooms:\n    list: GET /rooms\n"
-        let page = SourceFile(name: "Mine.rest.yaml", text: text)
-        let updated = DocumentImport.update(page, with: Self.document).text ?? ""
+        let spec = SourceFile(name: "Mine.rest.yaml", text: text)
+        let updated = DocumentImport.update(spec, with: Self.document).text ?? ""
         #expect(updated.contains("{ GET: /keys -> 204, auth: { header: X-Key } }"), "\(updated)")
         #expect(updated.contains("auth: { oauth2: { token: https://x.example.com/t, flow: client } }"), "\(updated)")
         #expect(Pipeline.run(spec: SourceFile(name: "Mine.rest.yaml", text: updated)).diagnostics.isEmpty)
     }
 
     @Test func aPageWithTheSameGetsTheirKind() {
-        let page = SourceFile(name: "Mine.rest.yaml", text: Self.page)
-        let updated = DocumentImport.update(page, with: Self.document).text ?? ""
+        let spec = SourceFile(name: "Mine.rest.yaml", text: Self.spec)
+        let updated = DocumentImport.update(spec, with: Self.document).text ?? ""
         #expect(updated.contains("{ GET: /keys -> 204, auth: header }"), "\(updated)")
     }
 
     private func exported() throws -> JSONValue {
-        try #require(Pipeline.export(SourceFile(name: "Rooms.rest.yaml", text: Self.page)).export).document
+        try #require(Pipeline.export(SourceFile(name: "Rooms.rest.yaml", text: Self.spec)).export).document
     }
 
     /// Existing extensions refer to the spec's schemes, and new operations to the document's.
@@ -95,8 +95,8 @@ import Testing
     @Test(arguments: ["bearer", "{ oauth2: { token: /mine, flow: client } }"])
     func aPageOverADocumentChangesNoWordsOfIt(auth: String) throws {
         let document = try exported().text
-        let page = SourceFile(name: "Mine.rest.yaml", text: "restgen: 1\nopenapi: rooms.json\nauth: \(auth)\n")
-        let output = Pipeline.resolve(page) { path, _ in SourceFile(name: path, text: document) }
+        let spec = SourceFile(name: "Mine.rest.yaml", text: "restgen: 1\nopenapi: rooms.json\nauth: \(auth)\n")
+        let output = Pipeline.resolve(spec) { path, _ in SourceFile(name: path, text: document) }
         #expect(output.diagnostics.map(\.message).isEmpty)
         let endpoint = output.api?.services.first { $0.written == "me" }?.endpoints.first
         let schemes = endpoint?.settings.compactMap { if case .auth(let schemes) = $0 { schemes } else { nil } }

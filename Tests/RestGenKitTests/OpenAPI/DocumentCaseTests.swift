@@ -14,16 +14,16 @@ import Testing
     func imports(_ item: DocumentCase) throws {
         let output = try item.run()
         let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
-        let page = try #require(output.text, "\(report)")
-        try Snapshot(folder: item.folder).check(page, "Page.rest.yaml")
+        let imported = try #require(output.text, "\(report)")
+        try Snapshot(folder: item.folder).check(imported, "Page.rest.yaml")
         try Snapshot(folder: item.folder).check(report + output.report.text, "expected.txt")
     }
 
     /// An imported spec has no diagnostics.
     @Test(arguments: DocumentCase.all)
     func pageIsClean(_ item: DocumentCase) throws {
-        let page = try #require(try item.run().text)
-        let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: page))
+        let imported = try #require(try item.run().text)
+        let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: imported))
         #expect(DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text) == "")
         #expect(!output.files.isEmpty)
     }
@@ -37,9 +37,9 @@ import Testing
     @Test(arguments: DocumentCase.all)
     func layerIsThePage(_ item: DocumentCase) throws {
         let name = try item.document().name
-        let page = try #require(try item.run().text)
+        let imported = try #require(try item.run().text)
         let written = Pipeline.run(
-            spec: SourceFile(name: "Page.rest.yaml", text: page),
+            spec: SourceFile(name: "Page.rest.yaml", text: imported),
             options: EmitOptions(shards: 1)
         )
         let spec = SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: \(name)\n")

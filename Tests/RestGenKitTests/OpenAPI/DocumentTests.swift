@@ -92,15 +92,15 @@ import Testing
         #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
         var nested = #"{"type": "string"}"#
         for level in 0..<20 { nested = #"{"type": "object", "properties": {"a\#(level)": \#(nested)}}"# }
-        let pages = try [1, 2].map { count in
+        let specs = try [1, 2].map { count in
             let schemas = (0..<count).map { "\"P\($0)\": \(nested)" }.joined(separator: ",")
             let uses = (0..<count).map { "\"p\($0)\": {\"$ref\": \"#/components/schemas/P\($0)\"}" }
             let root = #""Root": {"type": "object", "properties": {\#(uses.joined(separator: ","))}}"#
             let source = SourceFile(name: "t.json", text: document(root + "," + schemas, using: "Root"))
             return try #require(DocumentImport.run(source).text)
         }
-        let models = pages.map { page in page.matches(of: /A[0-9]+ *: *\{/).count }
-        #expect(models[0] > 15 && models[1] == models[0], "\(pages[1])")
+        let models = specs.map { spec in spec.matches(of: /A[0-9]+ *: *\{/).count }
+        #expect(models[0] > 15 && models[1] == models[0], "\(specs[1])")
     }
 
     /// The document's version can come late, since keys may be sorted alphabetically.
@@ -110,8 +110,8 @@ import Testing
             #"{"components": {"x": "\#(much)"}, "info": {"title": "T", "version": "1"}, "openapi": "3.0.0", "paths": {}}"#
         let yaml = "components: { x: \(much) }\ninfo: { title: T, version: '1' }\nopenapi: 3.0.0\npaths: {}\n"
         let source = SourceFile(name: "late.\(ending)", text: ending == "json" ? json : yaml)
-        let page = WholeDocument.spec(of: source)
-        #expect(page.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
+        let spec = WholeDocument.spec(of: source)
+        #expect(spec.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
         let long = "restgen: 1\nserver: http://localhost\n# \(much)\n# openapi: 3.0.0\n"
         #expect(WholeDocument.spec(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
     }
@@ -134,9 +134,9 @@ import Testing
         }
         let text = "{\"openapi\": \"3.1.0\", \"info\": {\"title\": \"T\", \"version\": \"1\"}, \"paths\": {"
         let source = SourceFile(name: "t.json", text: text + operations.joined(separator: ", ") + "}}")
-        let page = try #require(DocumentImport.run(source).text)
-        #expect(page.matches(of: /: (GET .*)/).map { String($0.output.1) } == lines)
-        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        let spec = try #require(DocumentImport.run(source).text)
+        #expect(spec.matches(of: /: (GET .*)/).map { String($0.output.1) } == lines)
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: spec))
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
@@ -150,9 +150,9 @@ import Testing
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {"responses": {"204": {"description": "None"},
             "200": {"description": "OK", "content": {"application/json": {"schema": \(schema)}}}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains(words), "\(page)")
-        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains(words), "\(spec)")
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: spec))
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
@@ -169,11 +169,11 @@ import Testing
             "/b": {"get": {"responses": {\(success), \(failure)}}, "put": {"responses": {\(success), \(failure)}}}},
             "components": {"schemas": {"Problem": {"type": "object", "properties": {"text": {"type": "string"}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains("errors: Problem"), "\(page)")
-        #expect(page.contains("GET /a -> Data\n") && page.contains("PUT /a\n"), "\(page)")
-        #expect(page.contains("POST /a -> Problem\n"), "\(page)")
-        #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains("errors: Problem"), "\(spec)")
+        #expect(spec.contains("GET /a -> Data\n") && spec.contains("PUT /a\n"), "\(spec)")
+        #expect(spec.contains("POST /a -> Problem\n"), "\(spec)")
+        #expect(spec.contains("GET /b -> String\n") && spec.contains("PUT /b -> String\n"), "\(spec)")
     }
 
     /// The comment of an endpoint uses the imported names of path parameters.
@@ -183,8 +183,8 @@ import Testing
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a/{e f}": {"get":
             {"parameters": [\(parameter)], "responses": {"204": {"description": "None"}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains("## - eF: How much.\n") && page.contains("GET /a/{eF} -> 204\n"), "\(page)")
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains("## - eF: How much.\n") && spec.contains("GET /a/{eF} -> 204\n"), "\(spec)")
     }
 
     @Test(arguments: [
@@ -214,8 +214,8 @@ import Testing
                 let root = #""root": {"type": "object", "properties": {\#(uses)}}"#
                 let all = [root] + order.map { "\"\($0)\": \(schemas[$0] ?? "")" }
                 let source = SourceFile(name: "t.json", text: document(all.joined(separator: ","), using: "root"))
-                let page = try #require(DocumentImport.run(source).text)
-                #expect(!page.contains("UserProfile:"), "\(order): \(page)")
+                let spec = try #require(DocumentImport.run(source).text)
+                #expect(!spec.contains("UserProfile:"), "\(order): \(spec)")
             }
         }
     }

@@ -33,7 +33,7 @@ import Testing
 
             """
         let output = DocumentImport.run(SourceFile(name: "kinds.yaml", text: text))
-        let page = """
+        let spec = """
             restgen: 1
             server: http://localhost
             resources:
@@ -42,7 +42,7 @@ import Testing
               Kind: { name: String }
 
             """
-        #expect(output.text == page)
+        #expect(output.text == spec)
         #expect(
             output.diagnostics.map(\.message) == [
                 "'Kind' has changed since its extension was written: the OpenAPI definition takes precedence"

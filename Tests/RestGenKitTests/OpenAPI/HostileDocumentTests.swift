@@ -147,14 +147,14 @@ import Testing
     func leavesOutSmallestPart(name: String, lost: String, kept: String) throws {
         let model =
             "{\"type\":\"object\",\"properties\":{\"first\":{\"type\":\"string\"},\"second\":{\"type\":\"string\"}}}"
-        let answer = { (name: String) in
+        let response = { (name: String) in
             let content = "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/\(name)\"}}}"
             let responses = "{\"200\":{\"description\":\"OK\",\"content\":\(content)}}"
             return "{\"get\":{\"operationId\":\"get\(name)\",\"tags\":[\"a\"],\"responses\":\(responses)}}"
         }
         let other = "{\"type\":\"object\",\"properties\":{\"other\":{\"type\":\"string\"}}}"
         let text = """
-            {"openapi":"3.1.0","paths":{"/a":\(answer("A")),"/b":\(answer("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
+            {"openapi":"3.1.0","paths":{"/a":\(response("A")),"/b":\(response("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
             """
         let diagnostics = Diagnostics()
         let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }

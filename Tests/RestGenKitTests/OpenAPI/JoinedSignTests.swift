@@ -59,16 +59,16 @@ import Testing
         for text in texts + others {
             let output = DocumentImport.run(SourceFile(name: "document.json", text: document(text).text))
             let report = DiagnosticReport(output.diagnostics).rendered(as: .text)
-            guard let page = output.text else {
+            guard let spec = output.text else {
                 Issue.record("\(text.debugDescription): \(report)")
                 continue
             }
             #expect(!report.contains("leads nowhere"), "\(report)")
-            let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: page))
+            let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: spec))
             let errors = result.diagnostics.filter { $0.severity == .error }
-            #expect(errors.isEmpty, "\(page)\n\(DiagnosticReport(errors).rendered(as: .text))")
+            #expect(errors.isEmpty, "\(spec)\n\(DiagnosticReport(errors).rendered(as: .text))")
             let swift = result.files.map(\.content).joined(separator: "\n")
-            #expect(swift.contains(SwiftLiteral.escaped("k" + text)), "\(page)")
+            #expect(swift.contains(SwiftLiteral.escaped("k" + text)), "\(spec)")
         }
     }
 
@@ -80,13 +80,13 @@ import Testing
             "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}]}}}}
             """
         let output = DocumentImport.run(SourceFile(name: "document.json", text: text))
-        let page = try #require(output.text, "\(DiagnosticReport(output.diagnostics).rendered(as: .text))")
-        let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: page))
+        let spec = try #require(output.text, "\(DiagnosticReport(output.diagnostics).rendered(as: .text))")
+        let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: spec))
         let errors = result.diagnostics.filter { $0.severity == .error }
-        #expect(errors.isEmpty, "\(page)\n\(DiagnosticReport(errors).rendered(as: .text))")
+        #expect(errors.isEmpty, "\(spec)\n\(DiagnosticReport(errors).rendered(as: .text))")
         #expect(
-            page.replacing("\\u200D", with: "\u{200D}").contains("/a/{id}\(mark)/b%7D\(mark)%28\(mark)/\(mark)c"),
-            "\(page)"
+            spec.replacing("\\u200D", with: "\u{200D}").contains("/a/{id}\(mark)/b%7D\(mark)%28\(mark)/\(mark)c"),
+            "\(spec)"
         )
     }
 }

@@ -197,7 +197,7 @@ import Testing
 
     /// If the name of a new endpoint is taken, the name contains another part of its path.
     @Test func updatesKeepAllNames() throws {
-        let page = """
+        let spec = """
             restgen: 1
             resources:
               issues:
@@ -213,9 +213,9 @@ import Testing
         }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
-        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: page), with: document)
+        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: spec), with: document)
         let result = try #require(output.text)
-        for line in page.split(separator: "\n") { #expect(result.contains(line)) }
+        for line in spec.split(separator: "\n") { #expect(result.contains(line)) }
         #expect(result.contains("    getForUser: GET /users/{user}/issues/{id} -> 204"))
         #expect(result.contains("    listForTeam: GET /teams/{team}/issues -> 204"))
         #expect(

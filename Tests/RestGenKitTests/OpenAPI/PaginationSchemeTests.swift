@@ -8,10 +8,10 @@ import Testing
 @testable import RestGenTools
 
 /// Pagination schemes of a spec over a document: an unnamed one replaces the document's, named ones are added.
-@Suite struct PageSchemeTests {
-    private func layer(_ page: String) throws -> (text: String, report: String) {
+@Suite struct PaginationSchemeTests {
+    private func layer(_ spec: String) throws -> (text: String, report: String) {
         let item = try #require(DocumentCase.all.first { $0.testDescription == "FormAPI" })
-        let text = "restgen: 1\nopenapi: \(try item.document().name)\n\(page)\n"
+        let text = "restgen: 1\nopenapi: \(try item.document().name)\n\(spec)\n"
         let output = Pipeline.run(
             spec: SourceFile(name: "Page.rest.yaml", text: text),
             options: EmitOptions(shards: 1)

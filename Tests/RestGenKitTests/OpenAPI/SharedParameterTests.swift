@@ -71,7 +71,7 @@ import Testing
     @Test(arguments: [true, false]) func update(isShared: Bool) {
         let header = Self.parameter("x-api-version", in: "header")
         let operations = [("/a", header), ("/b", header), ("/c", header), ("/d", header)]
-        let page = """
+        let spec = """
             restgen: 1
             \(isShared ? "headers: { x-api-version?: String }\n" : "")resources:
               a: { get: GET /a -> 204 }
@@ -80,7 +80,7 @@ import Testing
 
             """
         let output = DocumentImport.update(
-            SourceFile(name: "Page.rest.yaml", text: page),
+            SourceFile(name: "Page.rest.yaml", text: spec),
             with: Self.document(operations)
         )
         let line = isShared ? "get: GET /d -> 204" : "get: { GET: /d -> 204, headers: { x-api-version?: String } }"

@@ -11,11 +11,11 @@ import Testing
     private static let start = "restgen: 1\nserver: http://localhost\n"
 
     private func run(
-        _ page: String,
+        _ spec: String,
         named name: String = "Shop.rest.yaml",
         beside files: [String: String] = [:]
     ) -> Pipeline.Output {
-        Pipeline.run(spec: SourceFile(name: name, text: Self.start + page)) { path, _ in
+        Pipeline.run(spec: SourceFile(name: name, text: Self.start + spec)) { path, _ in
             files[path].map { SourceFile(name: path, text: $0) }
         }
     }
@@ -113,9 +113,9 @@ import Testing
               Price: { day: Day, shelf?: Shelf, tags: { fields: { a: Int } } }
               Shelf: { row: Int }
             """
-        let page =
+        let spec =
             "access: internal\ninclude: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
-        let text = text(run(page, beside: ["Stock.rest.yaml": stock]))
+        let text = text(run(spec, beside: ["Stock.rest.yaml": stock]))
         #expect(text.contains("nonisolated extension Stock.Price: Entity {\n    public static func describe("))
         #expect(text.contains("nonisolated extension Stock.PriceTags: Entity {"))
         #expect(!text.contains("Stock.Shelf: Entity"))
@@ -124,9 +124,9 @@ import Testing
 
     @Test func twoSpecsCannotBothMakeAnEntityOfAThird() throws {
         let stock = ["Stock.rest.yaml": "restgen: 1\nmodels:\n  Price: { day: Day }\n"]
-        let page = "include: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
-        let first = run(page, named: "A.rest.yaml", beside: stock)
-        let second = run(page, named: "B.rest.yaml", beside: stock)
+        let spec = "include: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
+        let first = run(spec, named: "A.rest.yaml", beside: stock)
+        let second = run(spec, named: "B.rest.yaml", beside: stock)
         let clash = try #require(ModuleCheck.clash(of: second.names, with: first.names))
         #expect(clash.message == "two specs of this module declare 'Price as an entity'")
     }

@@ -49,9 +49,9 @@ import Testing
         ("= 2.0", true), ("= 1.10", true), ("= 2", false), ("= 1.5", false), (#"= "2.0""#, false), ("= 10", false),
     ])
     func aVersionThatIsANumber(_ constant: String, isWarned: Bool) {
-        for page in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
+        for spec in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
             let expected = isWarned ? ["value-syntax: \(constant.dropFirst(2))"] : []
-            #expect(ResolvedSpec(page).findings == expected, "\(page)")
+            #expect(ResolvedSpec(spec).findings == expected, "\(spec)")
         }
         // All values of a query are texts.
         #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").findings == [])

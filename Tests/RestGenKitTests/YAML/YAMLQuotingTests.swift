@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Texts as keys, values and items, in block and flow style.
-    @Test func pages() throws {
+    @Test func specs() throws {
         let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for text in Self.texts {
             let list = maker.list([maker.text(text)])
@@ -52,13 +52,13 @@ import Testing
             let root = maker.mapping([
                 maker.entry("a", maker.text(text)), maker.entry("k" + text, maker.text(text)), maker.entry("m", inner),
             ])
-            let page = YAMLTextWriter.text(of: root)
-            let parsed = Parsed(page)
-            #expect(parsed.diagnostics.isEmpty, "\(page)\(parsed.report)")
-            let node = try #require(parsed.node, "\(page)")
-            #expect(node["a"]?.scalar?.text == text && node["k" + text]?.scalar?.text == text, "\(page)")
-            #expect(node["m"]?["x" + text]?.scalar?.text == text, "\(page)")
-            #expect(node["m"]?["l"]?.items?.first?.scalar?.text == text, "\(page)")
+            let spec = YAMLTextWriter.text(of: root)
+            let parsed = Parsed(spec)
+            #expect(parsed.diagnostics.isEmpty, "\(spec)\(parsed.report)")
+            let node = try #require(parsed.node, "\(spec)")
+            #expect(node["a"]?.scalar?.text == text && node["k" + text]?.scalar?.text == text, "\(spec)")
+            #expect(node["m"]?["x" + text]?.scalar?.text == text, "\(spec)")
+            #expect(node["m"]?["l"]?.items?.first?.scalar?.text == text, "\(spec)")
         }
     }
 
@@ -71,11 +71,11 @@ import Testing
             for wraps in [true, false] {
                 let inner = maker.mapping([maker.entry("b", node)])
                 let root = maker.mapping([maker.entry(section, inner), maker.entry("a", node)])
-                let page = YAMLTextWriter.text(of: root, wraps: wraps)
-                let parsed = Parsed(page)
+                let spec = YAMLTextWriter.text(of: root, wraps: wraps)
+                let parsed = Parsed(spec)
                 let errors = parsed.diagnostics.filter { $0.severity == .error }
-                #expect(errors.isEmpty && parsed.node?.entries?.count == 2, "\(page)\(parsed.report)")
-                #expect(parsed.node?[section]?.entries?.count == 1, "\(page)")
+                #expect(errors.isEmpty && parsed.node?.entries?.count == 2, "\(spec)\(parsed.report)")
+                #expect(parsed.node?[section]?.entries?.count == 1, "\(spec)")
             }
         }
     }
@@ -95,9 +95,9 @@ import Testing
     @Test(arguments: ["d/a\"\u{301}b", "d/a\\\u{200D}\"\u{FE0F}", "d/'\u{1F3FD}#: x", "d/a\nb", "d/\u{301}x"])
     func aWholeDocument(name: String) throws {
         let source = SourceFile(name: name + ".json", text: "{\"openapi\": \"3.1.0\"}")
-        let page = try #require(WholeDocument.spec(of: source))
-        let parsed = Parsed(page.bytes)
+        let spec = try #require(WholeDocument.spec(of: source))
+        let parsed = Parsed(spec.bytes)
         let file = try #require(parsed.node?["openapi"]?.scalar?.text, "\(parsed.report)")
-        #expect(FilePath.resolved(file, from: page.name) == source.name)
+        #expect(FilePath.resolved(file, from: spec.name) == source.name)
     }
 }

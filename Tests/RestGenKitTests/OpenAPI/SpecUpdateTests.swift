@@ -6,8 +6,8 @@ import Testing
 @testable import RestGenTools
 
 /// Updating an existing spec with a newer document.
-@Suite struct PageUpdateTests {
-    private static let page = """
+@Suite struct SpecUpdateTests {
+    private static let spec = """
         # Mine.
         restgen: 1
         resources:
@@ -47,7 +47,7 @@ import Testing
 
     private func update(since old: SourceFile?) -> DocumentImport.Output {
         let new = Self.document(Self.post, ", \"label\": {\"type\": \"string\"}", ", \"locked\"")
-        return DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: Self.page), with: new, since: old)
+        return DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: Self.spec), with: new, since: old)
     }
 
     @Test func addsWhatIsNewAndKeepsTheRest() {
@@ -90,7 +90,7 @@ import Testing
 
     /// Endpoints with the same path are matched by their constant parameters, wherever the spec declares these.
     @Test func constantsTellEndpointsApart() {
-        let page = """
+        let spec = """
             restgen: 1
             resources:
               media:
@@ -103,7 +103,7 @@ import Testing
         }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
-        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: page), with: document)
+        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: spec), with: document)
         #expect(output.news == ["+ media.getTypeFilm  GET /media?type=film"])
     }
 
