@@ -5,39 +5,39 @@ import RestGenTools
 struct ErrorResponse {
     let call: Call
 
-    func answer(_ status: Int, _ words: String?) -> MockResponse {
+    func response(_ status: Int, _ words: String?) -> MockResponse {
         let said = words ?? "generated, because the status \(status) was requested"
-        var answer = MockResponse(status)
+        var response = MockResponse(status)
         switch content(of: status) {
-        case nil: answer = .json(status, .object([("error", .string(said))]))
+        case nil: response = .json(status, .object([("error", .string(said))]))
         case (.void, _)?, (.undocumented, _)?: break
-        case (.data, let mediaType)?: answer = .text(status, said, mediaType?.concrete ?? "application/octet-stream")
+        case (.data, let mediaType)?: response = .text(status, said, mediaType?.concrete ?? "application/octet-stream")
         case (.text, let mediaType)?:
-            answer = .text(status, said, (mediaType?.concrete ?? "text/plain") + "; charset=utf-8")
+            response = .text(status, said, (mediaType?.concrete ?? "text/plain") + "; charset=utf-8")
         case (.value(let type), let mediaType)?:
             guard let value = call.mock.examples.value(of: type) else {
-                answer = .json(status, .object([("error", .string(said))]))
+                response = .json(status, .object([("error", .string(said))]))
                 break
             }
             let place = call.settings.envelope.error
             let body = worded(value, said).wrapped(at: place)
             if call.settings.serializer == "xml", mediaType == nil {
-                answer = .text(
+                response = .text(
                     status,
                     XMLText(types: call.types).document(body, type, at: place),
                     "application/xml; charset=utf-8"
                 )
             } else {
-                answer = .json(status, body)
-                if let mediaType { answer.set("Content-Type", mediaType.concrete) }
+                response = .json(status, body)
+                if let mediaType { response.set("Content-Type", mediaType.concrete) }
             }
-            for (name, value) in call.mock.examples.headers(of: type) { answer.set(name, value) }
+            for (name, value) in call.mock.examples.headers(of: type) { response.set(name, value) }
         }
         for case .header(let name) in call.settings.messages {
-            answer.set(name, said.filter { $0.isASCII && !$0.isNewline })
+            response.set(name, said.filter { $0.isASCII && !$0.isNewline })
         }
-        answer.words = words
-        return answer
+        response.words = words
+        return response
     }
 
     private func content(of status: Int) -> (content: StatusEnum.Content, mediaType: String?)? {

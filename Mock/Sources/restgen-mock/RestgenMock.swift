@@ -91,7 +91,7 @@ struct RestgenMock: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let api = try Page(spec, includingFrom: includeFrom).api()
+        let api = try SpecLoader(spec, includingFrom: includeFrom).api()
         var options = MockOptions()
         (options.host, options.port, options.seed) = (host, port, seed)
         options.delay = delay.flatMap(Delay.range)

@@ -1,19 +1,19 @@
-import ChatCavePage
+import ChatCaveGenerated
 import Foundation
-import PagesPage
+import PagesGenerated
 import RestMock
 import RestRuntime
 import RestXML
 import Testing
-import WaitingPage
-import XMLPage
+import WaitingGenerated
+import XMLGenerated
 
 /// Tests clients that are generated from the specs in the folder Specs, against mocks of the same specs.
 @Suite struct ClientTests {
-    private func withMock(_ page: String, _ options: MockOptions = MockOptions(), _ body: (String) async throws -> Void)
+    private func withMock(_ spec: String, _ options: MockOptions = MockOptions(), _ body: (String) async throws -> Void)
         async throws
     {
-        let server = try await MockServer.start(try TestPage(page).api(), options)
+        let server = try await MockServer.start(try TestSpec(spec).api(), options)
         do { try await body(server.url) } catch {
             await server.stop()
             throw error

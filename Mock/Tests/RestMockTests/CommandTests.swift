@@ -23,16 +23,16 @@ import Testing
     }
 
     @Test func saysWhatIsWrongWithItsCommandLine() throws {
-        let page = TalkTests.page.path()
+        let spec = TalkTests.spec.path()
         let wrong: [(arguments: [String], words: String)] = [
             (["--fail", "9"], "'9' is not a rule for --fail"), (["--delay", "soon"], "'soon' is not a duration"),
             (["--port", "70000"], "'70000' is not a port"), (["--only-recorded"], "needs --recording"),
         ]
         for (arguments, words) in wrong {
-            let found = try run([page] + arguments)
+            let found = try run([spec] + arguments)
             #expect(found.status == 64 && found.messages.contains(words), "\(found.messages)")
         }
-        let unknown = try run([page, "--fail", "rooms.nothing=409"])
+        let unknown = try run([spec, "--fail", "rooms.nothing=409"])
         #expect(
             unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: unknown endpoint 'rooms.nothing'")
         )
@@ -51,7 +51,7 @@ import Testing
         try Data("restgen: 1\nserver: http://a\nresources: { list: GET /rooms -> Rom }\n".utf8).write(to: file)
         let wrong = try run([file.path()])
         #expect(wrong.messages.contains("[unknown-type]") && wrong.status == 1, "\(wrong.messages)")
-        let page = try run([TalkTests.page.path(), "--recording", file.path()])
-        #expect(page.messages.hasPrefix("error: can't read the recording") && page.status == 66, "\(page.messages)")
+        let unreadable = try run([TalkTests.spec.path(), "--recording", file.path()])
+        #expect(unreadable.messages.hasPrefix("error: can't read the recording") && unreadable.status == 66, "\(unreadable.messages)")
     }
 }

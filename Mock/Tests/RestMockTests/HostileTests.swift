@@ -156,7 +156,7 @@ import FoundationXML
             let body = Data(#"{"room": {"name": "\#(number)"}}"#.utf8)
             let headers = ["authorization": "Bearer x"]
             let request = MockRequest(method: "POST", target: "/rooms", headers: headers, body: body, origin: "")
-            last = mock.answer(to: try #require(request)).status
+            last = mock.response(to: try #require(request)).status
             if last != 201 { break }
         }
         #expect(last == 507)

@@ -3,7 +3,7 @@ import RestGenTools
 import RestMock
 import RestRuntime
 import RestTesting
-import TalkPage
+import TalkGenerated
 import Testing
 
 /// Tests that a recorded call gets the recorded response.

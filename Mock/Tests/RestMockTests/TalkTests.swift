@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 import RestMock
 import RestRuntime
-import TalkPage
+import TalkGenerated
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,10 +11,10 @@ import FoundationNetworking
 
 /// Tests a generated client against the mock of its spec, over HTTP.
 @Suite struct TalkTests {
-    static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let spec = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Clients/Talk/Talk.rest.yaml")
 
-    static func api() throws -> API { try TestPage.api(file: page) }
+    static func api() throws -> API { try TestSpec.api(file: spec) }
 
     /// Runs `body` with a server and a client that has logged in.
     static func withTalk(_ options: MockOptions = MockOptions(), _ body: (TalkClient, MockServer) async throws -> Void)
