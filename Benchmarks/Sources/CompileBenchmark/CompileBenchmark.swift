@@ -34,7 +34,9 @@ struct CompileBenchmark: ParsableCommand {
 
     func validate() throws {
         if check && record { throw ValidationError("--check and --record exclude each other") }
-        if !specs.isEmpty && (check || record) { throw ValidationError("--check and --record can't be used with specs") }
+        if !specs.isEmpty && (check || record) {
+            throw ValidationError("--check and --record can't be used with specs")
+        }
         if record && build != nil { throw ValidationError("--record writes the ratios of both builds") }
     }
 

@@ -28,7 +28,8 @@ struct DocumentMeasure {
         for _ in 0..<runs {
             try? FileManager.default.removeItem(at: output)
             times.load.append(
-                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", imported], quiet: true).wall
+                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", imported], quiet: true)
+                    .wall
             )
             let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path], quiet: true)
             peak = max(peak, generate.peakMemory)

@@ -33,8 +33,12 @@ struct SignInResponse {
         }
     }
 
-    private func put(_ text: String, _ place: AuthTokens.Location, _ response: inout MockResponse, isNumber: Bool = false)
-    {
+    private func put(
+        _ text: String,
+        _ place: AuthTokens.Location,
+        _ response: inout MockResponse,
+        isNumber: Bool = false
+    ) {
         switch place {
         case .header(let name): response.set(name, text)
         case .key(let path):

@@ -39,7 +39,7 @@ import Testing
         return (response.status, String(decoding: data, as: UTF8.self))
     }
 
-    @Test func formsAreHeldAgainstTheirModel() throws {
+    @Test func validatesForms() throws {
         let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         let made = try ask(mock, "/rooms", Self.form, "name=Attic&size=3&open=true&tags=a&owner%5Bname%5D=al")
         #expect(made.0 == 201)
@@ -52,7 +52,7 @@ import Testing
         #expect(try ask(mock, "/parts", "multipart/form-data; boundary=B", parts).0 == 400)
     }
 
-    @Test func theMediaTypeTellsTheBody() throws {
+    @Test func mediaTypeSelectsTheBody() throws {
         let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         #expect(try ask(mock, "/table", "application/json", #"{"name":"a","size":1}"#).0 == 200)
         #expect(try ask(mock, "/table", "application/json", #"{"name":"a"}"#).0 == 400)

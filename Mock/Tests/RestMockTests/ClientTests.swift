@@ -21,7 +21,7 @@ import XMLGenerated
         await server.stop()
     }
 
-    @Test func chatCave() async throws {
+    @Test func chatCaveClient() async throws {
         try await withMock("Examples/ChatCave") { url in
             let client = ChatCaveClient(server: ChatCaveClient.Server(url))
             #expect(try await client.routes().isEmpty == false)
@@ -41,7 +41,7 @@ import XMLGenerated
         }
     }
 
-    @Test func pagesOfEveryScheme() async throws {
+    @Test func paginatesWithEveryScheme() async throws {
         try await withMock("Cases/Pages") { url in
             let client = PagesClient(server: PagesClient.Server(url))
             let rooms = client.rooms(team: "a")
@@ -72,7 +72,7 @@ import XMLGenerated
         return count
     }
 
-    @Test func workIsDoneAfterAWhile() async throws {
+    @Test func operationsFinishAfterSomeTime() async throws {
         try await withMock("Cases/Waiting") { url in
             let client = WaitingClient(server: WaitingClient.Server(url))
             let images = client.images(team: "a")
@@ -86,7 +86,7 @@ import XMLGenerated
         }
     }
 
-    @Test func xml() async throws {
+    @Test func xmlClient() async throws {
         try await withMock("Cases/XML") { url in
             var configuration = Configuration()
             configuration.serializers["xml"] = XMLSerializer(namespaces: ["nm": "urn:mock:nm"])

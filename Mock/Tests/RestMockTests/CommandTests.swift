@@ -22,7 +22,7 @@ import Testing
         return (process.terminationStatus, messages)
     }
 
-    @Test func saysWhatIsWrongWithItsCommandLine() throws {
+    @Test func reportsWrongCommandLines() throws {
         let spec = TalkTests.spec.path()
         let wrong: [(arguments: [String], words: String)] = [
             (["--fail", "9"], "'9' is not a rule for --fail"), (["--delay", "soon"], "'soon' is not a duration"),
@@ -38,7 +38,7 @@ import Testing
         )
     }
 
-    @Test func saysWhatIsWrongWithThePage() throws {
+    @Test func reportsUnusableSpecs() throws {
         let none = try run(["/nowhere/Chat.rest.yaml"])
         #expect(
             none.messages.hasPrefix("error: the file '/nowhere/Chat.rest.yaml' does not exist\nhelp: ")
@@ -52,6 +52,9 @@ import Testing
         let wrong = try run([file.path()])
         #expect(wrong.messages.contains("[unknown-type]") && wrong.status == 1, "\(wrong.messages)")
         let unreadable = try run([TalkTests.spec.path(), "--recording", file.path()])
-        #expect(unreadable.messages.hasPrefix("error: can't read the recording") && unreadable.status == 66, "\(unreadable.messages)")
+        #expect(
+            unreadable.messages.hasPrefix("error: can't read the recording") && unreadable.status == 66,
+            "\(unreadable.messages)"
+        )
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// model.
 @Suite struct EverySpecTests {
     @Test(arguments: TestSpec.all)
-    func everyGETIsAnswered(spec: TestSpec) throws {
+    func respondsToEveryGET(spec: TestSpec) throws {
         let api = try spec.api()
         let mock = Mock(api, MockOptions())
         for route in mock.routes.routes where route.endpoint.verb == "GET" {
@@ -28,7 +28,8 @@ import Testing
                 continue
             }
             let isFine =
-                route.settings.success.contains { $0.contains(response.status) } || [202, 304].contains(response.status)
+                route.settings.success.contains { $0.contains(response.status) }
+                || [202, 304].contains(response.status)
             #expect(isFine, "\(route.name): \(response.status) \(response.words ?? "")")
             try check(response, route, mock)
         }
@@ -36,7 +37,7 @@ import Testing
 
     /// Tests over HTTP.
     @Test(arguments: TestSpec.all)
-    func everyPageStarts(spec: TestSpec) async throws {
+    func servesEverySpec(spec: TestSpec) async throws {
         let api = try spec.api()
         let server = try await MockServer.start(api)
         let mock = Mock(api, MockOptions())

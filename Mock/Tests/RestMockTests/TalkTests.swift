@@ -32,7 +32,7 @@ import FoundationNetworking
         await server.stop()
     }
 
-    @Test func whatIsCreatedIsThere() async throws {
+    @Test func createdResourcesExist() async throws {
         try await Self.withTalk { client, _ in
             let before = try await client.rooms.list()
             #expect(before.map(\.id) == ["room-1", "room-2", "room-3"])
@@ -51,7 +51,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func pollingGivesWhatIsNew() async throws {
+    @Test func pollingReturnsNewItems() async throws {
         try await Self.withTalk { client, _ in
             let note = try await client.notes.post(roomID: "room-2", text: "hello")
             #expect(note.text == "hello" && note.roomID == "room-2")
@@ -65,7 +65,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func aCredentialIsWanted() async throws {
+    @Test func requiresCredential() async throws {
         try await Self.withTalk { client, server in
             let other = TalkClient(at: server.url)
             let error = await #expect(throws: RestError<TalkFailure>.self) { try await other.rooms.list() }
@@ -74,7 +74,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func everyStatusComesOnDemand() async throws {
+    @Test func returnsRequestedStatus() async throws {
         try await Self.withTalk { client, _ in
             let taken = await #expect(throws: RestError<TalkFailure>.self) {
                 try await client.rooms.with(headers: ["Prefer": "status=409"]).list()
@@ -97,7 +97,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func faultsComeByTheirShare() async throws {
+    @Test func faultsOccurAtTheirRate() async throws {
         var options = MockOptions()
         options.faults = [Fault("rooms.list=503:0.5")].compactMap { $0 }
         try await Self.withTalk(options) { client, _ in
@@ -112,7 +112,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func whatIsWrongIsSaid() async throws {
+    @Test func reportsInvalidRequests() async throws {
         try await Self.withTalk { client, server in
             func words(_ verb: String, _ path: String, _ body: String, _ headers: [String: String] = [:]) async throws
                 -> (Int, String)
@@ -149,7 +149,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func filesAndParts() async throws {
+    @Test func acceptsFilesAndParts() async throws {
         try await Self.withTalk { client, _ in
             try await client.files.put(
                 name: "a.txt",
@@ -177,7 +177,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func streamsGiveAFew() async throws {
+    @Test func streamsSendSeveralItems() async throws {
         try await Self.withTalk { client, _ in
             var happenings: [Happening] = []
             for try await item in client.feed.watch() { happenings.append(item) }

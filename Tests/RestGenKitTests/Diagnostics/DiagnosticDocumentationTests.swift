@@ -11,7 +11,7 @@ import Testing
         .appendingPathComponent("Documentation/Diagnostics")
 
     @Test(arguments: DiagnosticID.allCases)
-    func pageIsUpToDate(id: DiagnosticID) throws {
+    func documentationPageIsUpToDate(id: DiagnosticID) throws {
         let documentation = id.explanation.markdown(for: id)
         let url = folder.appendingPathComponent("\(id.rawValue).md")
         let isRecording = ProcessInfo.processInfo.environment["RESTGEN_RECORD"] == "1"
@@ -24,7 +24,7 @@ import Testing
         if !isRecording { Issue.record("the page \(id.rawValue).md was missing and is written now") }
     }
 
-    @Test func everyPageHasAnID() throws {
+    @Test func everyDocumentationPageHasADiagnostic() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".md") }
         let known = Set(DiagnosticID.allCases.map { "\($0.rawValue).md" })

@@ -15,28 +15,28 @@ import Testing
         Diagnostic(.unknownType, message, at: file.map { Span($0, place..<place + 1) }, severity: severity)
     }
 
-    @Test func sortsByFileAndPlace() {
+    @Test func sortsByFileAndPosition() {
         let findings = [
             finding("4", b), finding("3", a, 5), finding("2", a, 1), finding("1", nil), finding("2b", a, 1),
         ]
         #expect(DiagnosticReport(findings).diagnostics.map(\.message) == ["1", "2", "2b", "3", "4"])
     }
 
-    @Test func showsEveryFindingOnce() {
+    @Test func showsEveryDiagnosticOnce() {
         let findings = [
             finding("x", a), finding("x", a), finding("x", b), finding("x", a, 1), finding("y", a), finding("x", nil),
         ]
         #expect(DiagnosticReport(findings).diagnostics.count == 5)
     }
 
-    @Test func strictMakesErrorsOfWarnings() {
+    @Test func strictTurnsWarningsIntoErrors() {
         let warnings = [finding("x", a, 0, .warning)]
         #expect(!DiagnosticReport(warnings).hasErrors)
         #expect(DiagnosticReport(warnings, isStrict: true).hasErrors)
         #expect(DiagnosticReport(warnings, isStrict: true).rendered(as: .text).contains(": error: x"))
     }
 
-    @Test func saysHowManyAreLeftOut() {
+    @Test func countsOmittedDiagnostics() {
         let findings = (0..<10).map { finding("w\($0)", a, $0, .warning) } + (0..<3).map { finding("e\($0)", b, $0) }
         let report = DiagnosticReport(findings, limit: 4)
         #expect(report.diagnostics.map(\.message) == ["w0", "e0", "e1", "e2"])

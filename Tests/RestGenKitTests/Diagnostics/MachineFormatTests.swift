@@ -25,7 +25,7 @@ import Testing
         return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    @Test func jsonHasEverything() throws {
+    @Test func jsonContainsAllDetails() throws {
         let root = try object(.json)
         #expect(root["errors"] as? Int == 2 && root["warnings"] as? Int == 1 && root["omitted"] as? Int == 0)
         let findings = try #require(root["diagnostics"] as? [[String: Any]])
@@ -43,7 +43,7 @@ import Testing
         #expect(findings.first?["file"] == nil && findings.first?["id"] as? String == "yaml-empty")
     }
 
-    @Test func anEmptyReportIsStillJSON() throws {
+    @Test func emptyReportIsJSON() throws {
         let empty = DiagnosticReport([])
         #expect(
             empty.rendered(as: .json) == """

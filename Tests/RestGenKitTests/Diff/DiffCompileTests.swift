@@ -46,7 +46,7 @@ import Testing
         return Set(failed.map { String($0.dropFirst("Use_".count)) })
     }
 
-    @Test func theCompilerAgrees() throws {
+    @Test func compilerAgrees() throws {
         #expect(try failures(\.old) == [])
         let failed = try failures(\.new)
         for item in ProgramCase.all {

@@ -38,12 +38,12 @@ import Testing
             "resources: { a: \"GET /a -> A\" }\nmodels: { A: {} }", "result-type"
         ),
     ])
-    func aLostQuestionMarkIsOneFinding(old: String, new: String, id: String) throws {
+    func removedQuestionMarkIsOneDiagnostic(old: String, new: String, id: String) throws {
         #expect(try findings(old, new, of: [.wire, .swift]) == ["error \(id)"])
     }
 
     /// Optional parameters of a method come after required ones, so a new `?` changes the order.
-    @Test func aNewQuestionMarkChangesTheOrder() throws {
+    @Test func newQuestionMarkChangesTheParameterOrder() throws {
         let found = try findings(
             "resources: { a: \"POST /a (name, room)\" }",
             "resources: { a: \"POST /a (name?, room)\" }",
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// A changed setting is reported at its place in the spec. A shorter time is a warning, other settings are notes.
-    @Test func settingsHaveTheirPlaces() throws {
+    @Test func changedSettingsHaveTheirSpans() throws {
         func source(_ numbers: Int...) -> SourceFile {
             SourceFile(
                 name: "Test.rest.yaml",
@@ -107,7 +107,7 @@ import Testing
             "error result-decoding"
         ),
     ])
-    func aWord(old: String, new: String, expected: String) throws {
+    func changedEndpointOptions(old: String, new: String, expected: String) throws {
         func spec(_ words: String) -> String {
             "resources: { get: { GET: /a, \(words)\(words.hasPrefix("returns") ? "" : ", returns: JSON") } }"
         }
@@ -143,7 +143,7 @@ import Testing
         ("b?: Int, a?: Int", "b?: Int", "warning field-removed", ""),
         ("a: = x", "a: = y", "error field-constant", "error field-constant"),
     ])
-    func aField(old: String, new: String, whenSent: String, whenReceived: String) throws {
+    func changedFields(old: String, new: String, whenSent: String, whenReceived: String) throws {
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
             let found = try findings(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
             #expect(found.joined(separator: ", ") == expected)
@@ -164,7 +164,7 @@ import Testing
         ("[a, b]", "[a]", ["warning enum-value-removed"], ["note enum-value-removed"]),
         ("[b, a]", "[a, b]", [], []),
     ])
-    func anEnum(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
+    func changedEnums(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
         for (calls, expected) in [("send: \"GET /a?a:A\"", whenSent), ("get: GET /a -> A", whenReceived)] {
             let head = "resources: { \(calls) }\nenums: { A: "
             #expect(try findings(head + old + " }", head + new + " }") == expected)
@@ -178,7 +178,7 @@ import Testing
         ("needs: [a, b], ", "needs: { one: [b, a] }, ", "warning needs-changed", "warning needs-changed"),
         ("needs: [a, [b, c]], ", "needs: { any: [[c, b], a] }, ", "", ""),
     ])
-    func needs(old: String, new: String, whenSent: String, whenReceived: String) throws {
+    func changedNeeds(old: String, new: String, whenSent: String, whenReceived: String) throws {
         let fields = "fields: { a?: Int, b?: Int, c?: Int } } }"
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
             let head = calls + "models: { A: { "
@@ -191,12 +191,12 @@ import Testing
         ("a:Int", "a:String", "note parameter-type"), ("a:String", "a:Int", "warning parameter-type"),
         ("a:Bool", "a:Int", "error parameter-type"), ("a:[Int]", "a:[Int]", ""),
     ])
-    func aParameter(old: String, new: String, expected: String) throws {
+    func changedQueryParameters(old: String, new: String, expected: String) throws {
         func spec(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
         #expect(try findings(spec(old), spec(new)).joined() == expected)
     }
 
-    @Test func aModelOfThisNameAndOfThat() throws {
+    @Test func equalModelsWithOtherNamesDifferOnlyInSwift() throws {
         let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
         // Recursive models with the same fields are equal on the wire, but not in Swift.
         let specs = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
@@ -204,14 +204,14 @@ import Testing
         #expect(try findings(specs.0, specs.1, of: [.swift]) == ["error result-type"])
     }
 
-    @Test func whatIsOneLineIsOneFinding() throws {
+    @Test func oneLineIsOneDiagnostic() throws {
         let calls = "resources:\n" + (0..<50).map { "  e\($0): GET /\($0)\n" }.joined()
         let models = "models: { A: { a: Int }, B: { b: Int } }\n"
         let found = try findings("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
         #expect(found == ["warning table-changed", "error failure-changed"])
     }
 
-    @Test func whatAServiceSaysIsOneFinding() throws {
+    @Test func settingOfAServiceIsOneDiagnostic() throws {
         let calls = (0..<50).map { "      e\($0): GET /\($0)\n" }.joined()
         func spec(_ headers: String) -> String {
             "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
@@ -220,14 +220,14 @@ import Testing
         #expect(try findings(spec("X-A?: String"), spec("X-A: String")) == ["error parameter-presence"])
     }
 
-    @Test func aFieldThatManyInherit() throws {
+    @Test func inheritedFieldIsOneDiagnostic() throws {
         func spec(_ type: String) -> String {
             "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()
         }
         #expect(try findings(spec("Int"), spec("String")) == ["error field-type"])
     }
 
-    @Test func anEndpointThatGoesAndOneThatComes() throws {
+    @Test func matchesRenamedEndpoints() throws {
         func spec(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
         // Two new endpoints have the old path, so it is unclear which one was renamed.
         let several = try findings(spec("a: POST /x (p)"), spec("b: POST /x (p), c: POST /x (q)"), of: [.swift])
@@ -238,7 +238,7 @@ import Testing
         #expect(taken == ["error endpoint-address", "note endpoint-added"])
     }
 
-    @Test func authentication() throws {
+    @Test func changedAuthentication() throws {
         for (old, new, expected) in [
             ("none", "bearer", ["error auth-changed"]), ("bearer", "none", ["note auth-changed"]),
             ("bearer", "[basic, bearer]", ["note auth-changed"]),

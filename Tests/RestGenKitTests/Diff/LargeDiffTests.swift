@@ -8,7 +8,7 @@ import Testing
         return try DiffCase.findings(from: source(old), to: source(new))
     }
 
-    @Test func tenThousandModelsOfOtherNames() throws {
+    @Test func matchesThousandsOfRenamedModels() throws {
         func spec(_ name: String) -> String {
             "models:\n" + (0..<10_000).map { "  \(name)\($0): { f\($0): Int, g: String }\n" }.joined()
         }
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Both specs have both chains of models, and the endpoint changes from one to the other.
-    @Test func chainsOfModels() throws {
+    @Test func comparesLongChainsOfModels() throws {
         func spec(_ name: String) -> String {
             let chains = ["A", "B"].map { name in
                 (0..<5_000).map { "  \(name)\($0): { x: Int, next: \"[\(name)\($0 + 1)]\" }\n" }.joined()
@@ -29,7 +29,7 @@ import Testing
         #expect(try findings(spec("A"), spec("B")).map(\.id) == [.resultType])
     }
 
-    @Test func aRing() throws {
+    @Test func matchesRenamedRecursiveModels() throws {
         func spec(_ name: String) -> String {
             "server: http://localhost\nresources: { get: GET /a -> \(name)0 }\nmodels:\n"
                 + (0..<5_000).map { "  \(name)\($0): { x: Int, next?: \(name)\(($0 + 1) % 5_000) }\n" }.joined()
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Many endpoints use a large type that is replaced by another. Its values are collected only once.
-    @Test(.timeLimit(.minutes(1))) func aLargeTypeOfManyCalls() throws {
+    @Test(.timeLimit(.minutes(1))) func comparesLargeTypeOfManyEndpoints() throws {
         func spec(_ name: String) -> String {
             let endpoints = (0..<14_000).map { "  \(name.lowercased())\($0): GET /p\($0)?kind:\(name)\n" }.joined()
             let values = (0..<14_000).map { "\(name.lowercased())\($0)" }.joined(separator: ", ")
@@ -50,7 +50,7 @@ import Testing
         #expect(found.count { $0.id == .endpointRenamed } == 14_000)
     }
 
-    @Test func manyParametersOfOneCall() throws {
+    @Test func comparesManyParametersOfOneEndpoint() throws {
         func spec(_ name: String) -> String {
             "server: http://localhost\nresources:\n  get:\n    GET: /a\n    query:\n"
                 + (0..<5_000).map { "      \(name)\($0)?: Int\n" }.joined()

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: documents)
-    func agrees(path: String) throws {
+    func validationAgreesWithGeneratedCode(path: String) throws {
         let url = URL(fileURLWithPath: path)
         let source = SourceFile(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
         let folder = url.deletingLastPathComponent()

@@ -14,7 +14,7 @@ import Testing
         "UnionOfAll",
         "Unions",
     ])
-    func agrees(name: String) throws {
+    func validationAgreesWithGeneratedCode(name: String) throws {
         let item = SpecCase(group: "Cases", name: name)
         let api = try item.resolved()
         let examples = Examples(api)

@@ -6,7 +6,7 @@ import Testing
 
     /// Every declared type has a valid example, unless this requires a custom Swift type.
     @Test(arguments: specs)
-    func everyTypeHasAValue(spec: SpecCase) throws {
+    func everyTypeHasAnExample(spec: SpecCase) throws {
         let api = try spec.resolved()
         let examples = Examples(api)
         for declaration in api.declarations + api.included {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func areTheSameForTheSamePage() throws {
+    @Test func examplesAreDeterministic() throws {
         let spec = SpecCase(group: "Examples", name: "ChatCave")
         let values = try (0..<2).map { _ in
             let api = try spec.resolved()
@@ -52,7 +52,7 @@ import Testing
         #expect(Examples(api, seed: 1).value(of: room) == Examples(api).value(of: room, number: 2))
     }
 
-    @Test func areWhatTheNamesSay() throws {
+    @Test func examplesFollowFieldNames() throws {
         let api = try #require(
             ResolvedSpec(
                 """
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Recursive expansion is bounded. Here it would take 2^40 steps.
-    @Test func haveABound() throws {
+    @Test func recursiveExamplesAreBounded() throws {
         let models = (1...40).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
         let api = try #require(ResolvedSpec("models:\n" + models + "  M41: { a: Int }\n").api)
         #expect(Examples(api).value(of: .declared("M1", .model)) == nil)

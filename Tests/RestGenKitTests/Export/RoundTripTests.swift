@@ -10,20 +10,20 @@ import Testing
 /// Importing the exported document of a spec gives the same spec.
 @Suite struct RoundTripTests {
     @Test(arguments: ["Cases", "Examples"].flatMap(SpecCase.all))
-    func pagesComeBack(_ item: SpecCase) throws {
+    func specsRoundTrip(_ item: SpecCase) throws {
         try RoundTrip(try item.source(), include: item.included).check()
     }
 
     /// Specs with constructs that are hard to express in OpenAPI.
     @Test(arguments: try SourceText.names(in: "Specs/RoundTrips"))
-    func nastyPagesComeBack(_ name: String) throws {
+    func specsThatAreHardToExpressRoundTrip(_ name: String) throws {
         let text = try SourceText.text("Specs/RoundTrips/\(name)")
         try RoundTrip(SourceFile(name: name, text: text)) { _ in nil }.check()
     }
 
     /// Specs that were imported from documents.
     @Test(arguments: DocumentCase.all)
-    func importedPagesComeBack(_ item: DocumentCase) throws {
+    func importedSpecsRoundTrip(_ item: DocumentCase) throws {
         let spec = try #require(try item.run().text)
         try RoundTrip(SourceFile(name: "Page.rest.yaml", text: spec)) { _ in nil }.check()
     }

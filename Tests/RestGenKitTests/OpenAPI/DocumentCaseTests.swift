@@ -11,7 +11,7 @@ import Testing
 @Suite struct DocumentCaseTests {
     /// The imported spec, and the report of unsupported features.
     @Test(arguments: DocumentCase.all)
-    func imports(_ item: DocumentCase) throws {
+    func importsRecordedSpec(_ item: DocumentCase) throws {
         let output = try item.run()
         let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
         let imported = try #require(output.text, "\(report)")
@@ -21,7 +21,7 @@ import Testing
 
     /// An imported spec has no diagnostics.
     @Test(arguments: DocumentCase.all)
-    func pageIsClean(_ item: DocumentCase) throws {
+    func importedSpecHasNoDiagnostics(_ item: DocumentCase) throws {
         let imported = try #require(try item.run().text)
         let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: imported))
         #expect(DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text) == "")
@@ -29,13 +29,13 @@ import Testing
     }
 
     @Test(arguments: DocumentCase.all)
-    func sameDocumentSamePage(_ item: DocumentCase) throws {
+    func importIsDeterministic(_ item: DocumentCase) throws {
         #expect(try item.run().text == item.run().text)
     }
 
     /// An empty spec over a document generates the same code as the imported spec.
     @Test(arguments: DocumentCase.all)
-    func layerIsThePage(_ item: DocumentCase) throws {
+    func emptySpecOverDocumentGeneratesTheSameCode(_ item: DocumentCase) throws {
         let name = try item.document().name
         let imported = try #require(try item.run().text)
         let written = Pipeline.run(

@@ -28,21 +28,21 @@ import Testing
         #expect(findings(text).first?.hasPrefix(name) == true)
     }
 
-    @Test func bytesThatAreNoText() {
+    @Test func reportsInvalidUTF8() {
         let bytes = Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8)
         let output = DocumentImport.run(SourceFile(name: "document.json", bytes: bytes))
         #expect(output.diagnostics.map(\.message) == ["bytes that are not UTF-8"])
         #expect(output.diagnostics[0].span?.range == 7..<8)
     }
 
-    @Test func depth() {
+    @Test func limitsDepth() {
         let deep = String(repeating: "{\"a\":", count: 100_000)
         #expect(findings(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
         let lists = "{\"a\": " + String(repeating: "[", count: 100_000)
         #expect(findings(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
     }
 
-    @Test func size() {
+    @Test func limitsSize() {
         let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
         #expect(
             findings(text) == ["openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"]
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Similar names are only searched for a few of the errors, since each search compares all names.
-    @Test func brokenReferences() {
+    @Test func reportsBrokenReferences() {
         let fields = (0..<3_000).map { "\"a\($0)\": {\"$ref\": \"#/components/schemas/Rom\($0)\"}" }
         let all = "\"All\": {\"type\": \"object\", \"properties\": {\(fields.joined(separator: ","))}}"
         let rooms = (0..<3_000).map { "\"Room\($0)\": {\"type\": \"string\"}" }
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// Long chains of schemas, in which each refers to the next.
-    @Test func chains() {
+    @Test func followsLongChainsOfSchemas() {
         let schemas = (0..<20_000).map { index in
             "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
         }
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// Many equal schemas with different names, and equal schemas inside each other.
-    @Test func equals() throws {
+    @Test func mergesEqualSchemas() throws {
         let pairs =
             ##""type": "object", "properties": {"id": {"type": "integer"}, "x": {"$ref": "#/components/schemas/S0"}}"##
         let schemas = (0..<5_000).map { "\"S\($0)\": {\(pairs)}" }
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// The document's version can come late, since keys may be sorted alphabetically.
-    @Test(arguments: ["json", "yaml"]) func theVersionMayStandFarBehind(ending: String) {
+    @Test(arguments: ["json", "yaml"]) func versionMayComeLate(ending: String) {
         let much = String(repeating: "x", count: 40_000)
         let json =
             #"{"components": {"x": "\#(much)"}, "info": {"title": "T", "version": "1"}, "openapi": "3.0.0", "paths": {}}"#
@@ -145,7 +145,7 @@ import Testing
         (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "-> 200|204"),
         (#"{"type": "string"}"#, "204: nil"),
     ])
-    func answersWithoutABody(schema: String, words: String) throws {
+    func responsesWithoutBody(schema: String, words: String) throws {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {"responses": {"204": {"description": "None"},
             "200": {"description": "OK", "content": {"application/json": {"schema": \(schema)}}}}}}}}
@@ -157,7 +157,7 @@ import Testing
     }
 
     /// A `default` response that is described as an error isn't a success, even if no error is documented.
-    @Test func errorsByDefault() throws {
+    @Test func defaultResponseIsAnError() throws {
         let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
         let content = #""content": {"application/json": {"schema": \#(schema)}}"#
         let failure = #""default": {"description": "Unexpected errors.", \#(content)}"#
@@ -177,7 +177,7 @@ import Testing
     }
 
     /// The comment of an endpoint uses the imported names of path parameters.
-    @Test func commentsOfRenamedPlaceholders() throws {
+    @Test func commentsUseImportedParameterNames() throws {
         let parameter = #"{"name": "e f", "in": "path", "description": "How much.", "schema": {"type": "string"}}"#
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a/{e f}": {"get":
@@ -191,12 +191,12 @@ import Testing
         ("migration_id parameter", "migration_id", false), ("The user name", "userName", false),
         ("The ID of the room", "id", true),
     ])
-    func commentsThatSayTheName(text: String, name: String, isWorthIt: Bool) {
+    func leavesOutCommentsThatRepeatTheName(text: String, name: String, isWorthIt: Bool) {
         #expect(DocumentText.mentions(text, about: name) == isWorthIt)
     }
 
     /// Equal models are merged whatever their order, even if some become equal only after others were merged.
-    @Test func equalsInAnyOrder() throws {
+    @Test func mergesEqualModelsInAnyOrder() throws {
         let inner = #"{"type": "object", "properties": {"k": {"type": "string"}, "n": {"type": "integer"}}}"#
         let user = { (of: String) in
             ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/\##(of)"}}}"##
@@ -222,7 +222,7 @@ import Testing
 
     /// Recursive unions and `allOf`.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
-    func loops(word: String) {
+    func importsRecursiveSchemas(word: String) {
         let schemas =
             "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
             + "\"B\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/A\"}]}"
@@ -230,12 +230,12 @@ import Testing
     }
 
     /// A broken schema is ignored if it is not used.
-    @Test func whatNobodyAsksFor() {
+    @Test func ignoresUnusedBrokenSchema() {
         let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
         #expect(findings(text).isEmpty)
     }
 
-    @Test func otherKindsThanExpected() {
+    @Test func toleratesValuesOfUnexpectedTypes() {
         for value in ["null", "1", "\"a\"", "[]", "{}", "true", "[1, {}]"] {
             for key in [
                 "info", "servers", "tags", "paths", "components", "security", "webhooks",

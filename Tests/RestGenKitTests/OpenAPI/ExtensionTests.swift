@@ -40,11 +40,11 @@ import Testing
         return (output.text ?? "", output.diagnostics.map { "\($0.id.rawValue): \($0.message)" })
     }
 
-    @Test func untouchedItIsThePage() throws {
+    @Test func unchangedExportImportsTheSameSpec() throws {
         #expect(spec(of: try document()) == (Self.spec, []))
     }
 
-    @Test func anOperationThatChangedKeepsWhatOpenAPIHasNoWordFor() throws {
+    @Test func changedOperationKeepsUnaffectedSettings() throws {
         let parameters = JSONValue.array([
             .object([
                 ("name", .string("limit")), ("in", .string("query")),
@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func textsAndOrderAreNoChange() throws {
+    @Test func descriptionsAndOrderAreNotChanges() throws {
         let path = ["paths", "/rooms", "get"]
         let (text, findings) = spec(
             of: try document().setting(.string("All rooms."), at: path + ["summary"])
@@ -78,7 +78,7 @@ import Testing
         #expect(findings.isEmpty)
     }
 
-    @Test func whatIsNewComesIn() throws {
+    @Test func importsNewOperationsAndModels() throws {
         let response = JSONValue.object([
             ("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))])),
         ])
@@ -121,7 +121,7 @@ import Testing
         (Self.string, "  Room: String\n"), (Self.list, "  Room: [String]\n"),
         (Self.enumeration, "enums:\n  Room: [a, b]\n"),
     ])
-    func aSchemaOfAnotherKind(schema: JSONValue, line: String) throws {
+    func importsSchemaWhoseKindChanged(schema: JSONValue, line: String) throws {
         let extended = schema.setting(.string("0"), at: ["x-restgen-sum"])
             .setting(.object([("id", .string("String"))]), at: ["x-restgen"])
         let (text, _) = spec(of: try document().setting(extended, at: ["components", "schemas", "Room"]))
@@ -129,7 +129,7 @@ import Testing
         #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
     }
 
-    @Test func aSchemaThatChangedIsReadAnew() throws {
+    @Test func changedSchemaOverridesItsExtension() throws {
         let string = JSONValue.object([("type", .string("string"))])
         let (text, findings) = spec(
             of: try document().setting(string, at: ["components", "schemas", "Room", "properties", "topic"])
@@ -138,13 +138,13 @@ import Testing
         #expect(findings.count == 1)
     }
 
-    @Test func whatIsGoneIsSaid() throws {
+    @Test func reportsRemovedOperation() throws {
         let (text, findings) = spec(of: try document().removing(at: ["paths", "/say", "post"]))
         #expect(text == Self.spec.replacing("  say: POST /say (text)\n", with: ""))
         #expect(findings == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
     }
 
-    @Test func someOfIt() throws {
+    @Test func importsSelectedOperations() throws {
         let word = Located(
             try #require(OperationSelector("rooms.get")),
             Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
@@ -157,7 +157,7 @@ import Testing
         #expect(findings.isEmpty)
     }
 
-    @Test func byHand() throws {
+    @Test func importsHandwrittenExtensions() throws {
         let text = """
             openapi: 3.1.0
             info: { title: T, version: "1" }
@@ -212,7 +212,7 @@ import Testing
         (["x-restgen", "include"], "\"other.yaml\"", "'include' is not allowed in a document"),
         (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is not a restgen extension here"),
     ])
-    func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
+    func reportsInvalidExtensions(_ path: [String], _ json: String, _ message: String) throws {
         let value: JSONValue =
             switch json {
             case "[]": .array([])
@@ -236,7 +236,7 @@ import Testing
         (["enums"], .null, "the value of 'enums' is null"),
         (["models"], .null, "the value of 'models' is null"),
     ])
-    func wordsThatAPageHasOtherwise(_ key: [String], _ value: JSONValue, _ message: String) throws {
+    func validatesOverriddenExtensions(_ key: [String], _ value: JSONValue, _ message: String) throws {
         let document = try document().setting(value, at: ["x-restgen"] + key).text
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document))
         let errors = output.diagnostics.filter { $0.severity == .error }
@@ -248,7 +248,7 @@ import Testing
     private static let response = JSONValue.object([("204", .object([("description", .string("Done"))]))])
 
     /// Operations and types that are added to an exported document may have extensions.
-    @Test func whatIsNewComesInWithItsWords() throws {
+    @Test func importsExtensionsOfNewOperations() throws {
         var document = try document()
         let whole = JSONValue.object([
             ("x-restgen", .string("DELETE /rooms/{id:Int} -> 204")), ("responses", Self.response),
@@ -279,7 +279,7 @@ import Testing
     ]
 
     /// An extension doesn't override the operation's path.
-    @Test func anOperationElsewhereIsAnother() throws {
+    @Test func extensionDoesNotOverrideThePath() throws {
         let document = try document()
         let moved = try #require(document.value(at: ["paths", "/rooms"]))
         let (text, findings) = spec(
@@ -292,7 +292,7 @@ import Testing
         )
     }
 
-    @Test func whatAPathSaysForItsOperationsCounts() throws {
+    @Test func appliesParametersOfThePath() throws {
         let parameter = JSONValue.object([
             ("name", .string("X-Key")), ("in", .string("header")), ("required", .bool(true)),
             ("schema", .object([("type", .string("string"))])),
@@ -308,7 +308,7 @@ import Testing
         )
     }
 
-    @Test func otherServersAreSaid() throws {
+    @Test func reportsChangedServers() throws {
         let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
         let (text, findings) = spec(of: try document().setting(server, at: ["servers"]))
         #expect(text == Self.spec)
@@ -318,7 +318,7 @@ import Testing
     }
 
     /// An extension doesn't override whether a body is required.
-    @Test(arguments: ["form?", "multipart?"]) func aBodyThatChanged(key: String) throws {
+    @Test(arguments: ["form?", "multipart?"]) func extensionDoesNotOverrideWhetherABodyIsRequired(key: String) throws {
         let spec = """
             restgen: 1
             server: http://localhost
@@ -334,7 +334,7 @@ import Testing
         #expect(text.contains("pay: { POST: /pay (Charge?), retry: 2 }"))
     }
 
-    @Test func aServiceWithoutItsEndpointsGoes() throws {
+    @Test func leavesOutServicesWithoutSelectedEndpoints() throws {
         let spec = """
             restgen: 1
             server: http://localhost
@@ -360,7 +360,7 @@ import Testing
     }
 
     /// A spec over a document overrides its extensions.
-    @Test func underAPage() throws {
+    @Test func specOverridesExtensions() throws {
         let spec = """
             restgen: 1
             openapi: chat.json

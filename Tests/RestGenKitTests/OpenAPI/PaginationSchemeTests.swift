@@ -20,13 +20,13 @@ import Testing
         return (output.files.map(\.content).joined(), report.rendered(as: .text))
     }
 
-    @Test func theDocuments() throws {
+    @Test func keepsTheDocumentsScheme() throws {
         let (text, report) = try layer("")
         #expect(report == "")
         #expect(text.contains(".cursor(\"after\"") && !text.contains("Pages(self, .link)"))
     }
 
-    @Test func aScheme() throws {
+    @Test func unnamedSchemeReplacesTheDocuments() throws {
         let (text, report) = try layer("pages: link")
         #expect(report == "")
         #expect(text.contains("self, .link") && !text.contains(".cursor(\"after\""))
@@ -34,7 +34,7 @@ import Testing
         #expect(named.report == "" && named.text.contains("more: "))
     }
 
-    @Test func schemesWithNames() throws {
+    @Test func namedSchemesAreAdded() throws {
         let (text, report) = try layer(
             "pages: { byLink: link }\nresources: { json: { list: { pages: byLink } } }"
         )

@@ -50,7 +50,7 @@ import Testing
         return DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: Self.spec), with: new, since: old)
     }
 
-    @Test func addsWhatIsNewAndKeepsTheRest() {
+    @Test func addsNewEntriesAndKeepsTheRest() {
         let output = update(since: Self.document("", "", ""))
         #expect(
             output.text == """
@@ -84,12 +84,12 @@ import Testing
     }
 
     /// Without the previous document, a removed field can't be distinguished from a new one.
-    @Test func withoutTheOldDocument() {
+    @Test func updatesWithoutThePreviousDocument() {
         #expect(update(since: nil).news.contains("+ Issue.junk"))
     }
 
     /// Endpoints with the same path are matched by their constant parameters, wherever the spec declares these.
-    @Test func constantsTellEndpointsApart() {
+    @Test func constantsDistinguishEndpoints() {
         let spec = """
             restgen: 1
             resources:
@@ -107,7 +107,7 @@ import Testing
         #expect(output.news == ["+ media.getTypeFilm  GET /media?type=film"])
     }
 
-    @Test func onceIsEnough() throws {
+    @Test func secondUpdateChangesNothing() throws {
         let text = try #require(update(since: nil).text)
         let new = Self.document(Self.post, ", \"label\": {\"type\": \"string\"}", ", \"locked\"")
         let again = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: text), with: new)

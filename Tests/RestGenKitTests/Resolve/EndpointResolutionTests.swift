@@ -27,7 +27,7 @@ import Testing
         #expect(pieces.count == 3)
     }
 
-    @Test func inheritance() {
+    @Test func settingsAreInherited() {
         let spec = ResolvedSpec(
             """
             auth: basic
@@ -69,14 +69,14 @@ import Testing
         ("{ GET: /a, returns: { 200: Int, 204: Void } }", "byStatus(\"RoomsGetResult\", at: [])"),
         ("{ GET: /a, returns: \"Int?\" }", "value(optional(int), at: [])"),
     ])
-    func results(endpoint: String, result: String) {
+    func resolvesResults(endpoint: String, result: String) {
         let spec = ResolvedSpec("resources:\n  rooms:\n    get: \(endpoint)\nmodels: { Text: String }")
         #expect(spec.findings == [])
         let made = spec.endpoint.map { "\($0.result)".replacing("RestGenModel.TypeReference.", with: "") }
         #expect(made == result)
     }
 
-    @Test func failuresAreNamedAfterWhatSaysTheirLines() {
+    @Test func failuresAreNamedAfterTheLevelOfTheirErrors() {
         let spec = ResolvedSpec(
             """
             client: Shop
@@ -108,7 +108,7 @@ import Testing
         #expect(spec.statusEnum("UsersFailure")?.cases.map(\.name) == ["notFound", "serverError", "other"])
     }
 
-    @Test func pathsJoin() {
+    @Test func joinsPaths() {
         let spec = ResolvedSpec(
             """
             resources:
@@ -123,7 +123,7 @@ import Testing
         )
     }
 
-    @Test func pollCarriesAParameterOn() {
+    @Test func pollContinuesAParameter() {
         let spec = ResolvedSpec(
             """
             resources:
@@ -139,7 +139,7 @@ import Testing
         #expect(poll?.isLastElement == true)
     }
 
-    @Test func clientNamesFromTheFile() {
+    @Test func clientIsNamedAfterTheFile() {
         #expect(ResolvedSpec("models: { A: { a: String } }").api?.clientName == "TestClient")
         #expect(ResolvedSpec("client: my-api").api?.clientName == "MyAPIClient")
         #expect(ResolvedSpec("client: ShopClient").api?.clientName == "ShopClient")

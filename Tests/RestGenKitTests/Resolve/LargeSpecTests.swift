@@ -11,12 +11,12 @@ import Testing
         #expect(spec.field("M", "one")?.type == .declared("A5000", .alias))
     }
 
-    @Test func aliasesInACircle() {
+    @Test func circularAliases() {
         let aliases = (0..<5000).map { "  A\($0): \"[A\(($0 + 1) % 5000)]\"\n" }.joined()
         #expect(ResolvedSpec("models:\n\(aliases)").findings == ["alias-cycle: A0"])
     }
 
-    @Test func aliasesThatHoldEachOther() {
+    @Test func aliasesThatContainEachOther() {
         let lists = (1...300).map { "  A\($0): \"[A\($0 - 1)]\"\n" }.joined()
         // Aliases that contain the one that is too large aren't reported.
         #expect(ResolvedSpec("models:\n  A0: Int\n\(lists)").findings == ["alias-size: A256"])
@@ -47,7 +47,7 @@ import Testing
         #expect(findings.filter { $0.hasPrefix("spec-size") } == ["spec-size: U2"])
     }
 
-    @Test func extensionInACircle() {
+    @Test func circularExtension() {
         let models = (0..<5000).map { "  M\($0): { extends: M\(($0 + 1) % 5000), fields: {} }\n" }.joined()
         #expect(ResolvedSpec("models:\n\(models)").findings == ["extends-cycle: M0"])
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(ResolvedSpec(text).findings == ["union-payload: V64"])
     }
 
-    @Test func modelsInARing() {
+    @Test func circularModels() {
         let models = (0..<3000).map { "  M\($0): { next?: M\(($0 + 1) % 3000) }\n" }.joined()
         let spec = ResolvedSpec("models:\n\(models)")
         #expect(spec.findings == [])
@@ -86,7 +86,7 @@ import Testing
         #expect(spec.field("M2999", "next")?.isBoxed == true)
     }
 
-    @Test func modelsInARingWithoutAnEnd() {
+    @Test func circularModelsThatAreAllRequired() {
         let models = (0..<3000).map { "  M\($0): { next: M\(($0 + 1) % 3000) }\n" }.joined()
         #expect(ResolvedSpec("models:\n\(models)").findings == ["endless-recursion: M0"])
     }
@@ -98,7 +98,7 @@ import Testing
         #expect(spec.field("M", "item")?.isBoxed == true)
     }
 
-    @Test func keyPathOfManyParts() {
+    @Test func longKeyPath() {
         func findings(_ count: Int) -> [String] {
             let path = (0..<count).map { "k\($0)" }.joined(separator: ".")
             return ResolvedSpec("models: { M: { a: { type: Int, key: \(path) } } }").findings

@@ -28,7 +28,7 @@ import Testing
         #expect(spec.field("Node", "next")?.isBoxed == true)
     }
 
-    @Test func fallibleFieldsReachTheModelsAround() {
+    @Test func throwingFieldsMakeOuterModelsThrow() {
         let spec = ResolvedSpec(
             """
             types: { Money: Shop }
@@ -47,7 +47,7 @@ import Testing
         #expect(spec.api?.foreignModules == ["Money": "Shop"])
     }
 
-    @Test func presence() {
+    @Test func resolvesPresence() {
         let spec = ResolvedSpec(
             "models: { A: { a: String, b?: String, c: String?, d?: String?, e: String? = nil, f?: Int = 3 } }"
         )
@@ -59,7 +59,7 @@ import Testing
         #expect(spec.field("A", "f")?.defaultValue == .integer("3"))
     }
 
-    @Test func datesOfTheFileGoIntoEachField() {
+    @Test func appliesDateFormatOfTheSpecToEachField() {
         let spec = ResolvedSpec(
             """
             json: { dates: seconds }
@@ -72,7 +72,7 @@ import Testing
         #expect(spec.model("A")?.fields.map(\.format) == [.seconds, .seconds, nil, nil, nil, .seconds])
     }
 
-    @Test func inheritedFieldsOfOneGrandparentAreThereOnce() {
+    @Test func inheritsFieldsOfOneGrandparentOnce() {
         let spec = ResolvedSpec(
             """
             models:
@@ -88,12 +88,12 @@ import Testing
         #expect(spec.api?.declarations.map(\.name) == ["D", "B", "C", "A", "AA"])
     }
 
-    @Test func aDeclaredTypeHidesABuiltInOne() {
+    @Test func declaredTypeHidesBuiltInType() {
         let spec = ResolvedSpec("models: { Data: { id: String }, Room: { data: Data } }")
         #expect(spec.field("Room", "data")?.type == .declared("Data", .model))
     }
 
-    @Test func sensitiveKeys() {
+    @Test func detectsSensitiveKeys() {
         let spec = ResolvedSpec(
             """
             resources: { auth: { sign: "POST /sign (user, pass:Secret)" } }
@@ -107,18 +107,18 @@ import Testing
     @Test(arguments: [
         (["a", "b"], "unknown"), (["unknown"], "unlisted"), (["unknown", "unlisted"], "unknown_"),
     ])
-    func unknownCase(values: [String], name: String) {
+    func namesTheUnknownCase(values: [String], name: String) {
         let spec = ResolvedSpec("enums: { Kind: [\(values.joined(separator: ", "))] }")
         #expect(spec.enumeration("Kind")?.unknownCaseName == (name == "unknown_" ? "unlisted_" : name))
     }
 
     /// A text of digits isn't an integer.
-    @Test func textsAndIntegers() {
+    @Test func distinguishesIntegersFromDigits() {
         let spec = ResolvedSpec("enums: { Kind: { one: 1, five: \"5\", six: { value: \"6\" }, a: A } }")
         #expect(spec.enumeration("Kind")?.cases.map(\.isInteger) == [true, false, false, false])
     }
 
-    @Test func noCascades() {
+    @Test func unknownTypesCauseNoFurtherErrors() {
         let spec = ResolvedSpec(
             """
             errors: { "*": Problm }

@@ -24,7 +24,7 @@ import Testing
             ("File", "serializer: xml", []), ("Room", "charset: koi8-r", []),
         ] as [(String, String, [String])]
     )
-    func partsInAnotherNotation(_ type: String, _ setting: String, _ findings: [String]) {
+    func reportsPartsWithUnsupportedFormat(_ type: String, _ setting: String, _ findings: [String]) {
         let spec = ResolvedSpec(
             """
             resources: { add: { POST: /rooms, multipart: { room: \(type) }, \(setting) } }
@@ -40,7 +40,7 @@ import Testing
         ("'[Room]'", ", lists: brackets", true), ("'[Room]'", ", objects: json", true),
         ("'[[Int]]'", ", lists: indexed", true), ("{ type: '[Room]', style: json }", "", true),
         ("{ type: Room, format: json }", "", false),
-    ]) func nested(_ parameter: String, _ level: String, _ isNested: Bool) {
+    ]) func resolvesNestedParameters(_ parameter: String, _ level: String, _ isNested: Bool) {
         let (arguments, findings) = query(parameter, level)
         #expect(findings == (parameter == "String" ? ["unused-option: json"] : []))
         #expect(arguments.map(\.isNested) == [isNested])
@@ -57,11 +57,11 @@ import Testing
         ("{ type: '[Int]', objects: dots }", "", "style-misplaced: dots"),
         ("{ type: Room, format: json, objects: dots }", "", "style-misplaced: dots"),
         ("Data", "", "type-misplaced: Data"), ("'[Data]'", "", "type-misplaced: [Data]"),
-    ]) func unspeakable(_ parameter: String, _ level: String, _ finding: String) {
+    ]) func reportsUnsupportedStyles(_ parameter: String, _ level: String, _ finding: String) {
         #expect(query(parameter, level).1 == [finding])
     }
 
-    @Test func levels() {
+    @Test func inheritsStyles() {
         let spec = ResolvedSpec(
             """
             lists: brackets

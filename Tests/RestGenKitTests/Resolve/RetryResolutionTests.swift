@@ -13,7 +13,7 @@ import Testing
         return .retry(retry)
     }
 
-    @Test func retriesMerge() {
+    @Test func mergesRetries() {
         let spec = ResolvedSpec(
             """
             retry: { attempts: 4, on: [503, 500..502, transport], backoff: 200ms..1m }
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// `attempts: 1` isn't `none`: its other options are inherited.
-    @Test func onceIsNotNever() {
+    @Test func singleAttemptStillInheritsOptions() {
         let spec = ResolvedSpec(
             """
             retry: { attempts: 1, on: [503], backoff: 1s }
@@ -99,7 +99,7 @@ import Testing
         ("retry: { on: 200..503 }", "get: GET /a", []),
         ("retry: { on: 404 }", "get: { GET: /a, success: { add: 404 } }", ["unknown-value: 404"]),
     ])
-    func successIsNoReason(retry: String, endpoint: String, findings: [String]) {
+    func successStatusesAreNotRetried(retry: String, endpoint: String, findings: [String]) {
         #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").findings == findings)
     }
 
@@ -116,7 +116,7 @@ import Testing
         ("idempotent: { header: content-type }", "POST: /a", ["unknown-value: content-type"]),
         ("idempotent: { header: Authorization }", "POST: /a", ["unknown-value: Authorization"]),
     ])
-    func headersOfKeys(api: String, endpoint: String, findings: [String]) {
+    func checksIdempotencyHeaders(api: String, endpoint: String, findings: [String]) {
         #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").findings == findings)
     }
 
@@ -140,13 +140,13 @@ import Testing
             "write the number of calls that may start per second, minute or hour, from 1 to 1000000: '10/s', '100/m', '5000/h'"
         ),
     ])
-    func helpsThatCanBeWritten(line: String, help: String) {
+    func helpsAreValidSyntax(line: String, help: String) {
         let text = "restgen: 1\n\(line)\nresources: { a: { get: GET /a } }"
         let output = Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: text)) { _, _ in nil }
         #expect(output.diagnostics.map(\.help) == [help])
     }
 
-    @Test func limitsBelongToWhoSaysThem() {
+    @Test func limitsBelongToTheirLevel() {
         let spec = ResolvedSpec(
             """
             limit: { calls: 4, rate: 10/s }
@@ -169,7 +169,7 @@ import Testing
         #expect(said.count == 3)
     }
 
-    @Test func statementsAsTheyArePrinted() throws {
+    @Test func printsStatements() throws {
         let item = SpecCase(group: "Cases", name: "Retries")
         let text = try item.run().files.map(\.content).joined()
         let all = [

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StorageResolutionTests {
     private let fields = (0..<StorageResolver.inlineParts).map { "f\($0): String" }.joined(separator: ", ")
 
-    @Test func aLargeModelIsBoxed() {
+    @Test func largeModelIsBoxed() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -23,7 +23,7 @@ import Testing
         #expect(boxed == ["large", "maybe", "three", "named"])
     }
 
-    @Test func whatIsBoxedCountsAsOnePart() {
+    @Test func boxedFieldCountsAsOnePart() {
         // Without boxes, each level would have five times as many parts as the one below.
         var models: [String] = ["M0: { \(fields), one: String }"]
         for level in 1...8 {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func aUnionIsOnePart() {
+    @Test func unionCountsAsOnePart() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -68,7 +68,7 @@ import Testing
         #expect(resolved.field("Box", "value")?.isBoxed == false)
     }
 
-    @Test func longChainsNeedNoStack() {
+    @Test func longChainsDoNotOverflowTheStack() {
         let models = (0..<5_000).map { "M\($0): { next?: M\($0 + 1), \(fields) }" } + ["M5000: { id: String }"]
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
         #expect(resolved.findings == [])

@@ -18,7 +18,7 @@ import Testing
         (#"A"#, "GET /a -> 204", "-"),
         (#"A"#, "GET /a -> B", "B"),
     ])
-    func maps(map: String, endpoint: String, result: String) {
+    func resolvesMaps(map: String, endpoint: String, result: String) {
         let spec = ResolvedSpec(
             """
             map: \(map)
@@ -35,7 +35,7 @@ import Testing
         ("map: { 2xx: A, 404: B }", "success: { add: [404] }", "200...299 404...404"),
         ("map: { 404: B }", "success: [404]", "404...404"), ("map: { 404: B }", "success: 2xx", "nil"),
     ])
-    func successOfAMap(map: String, success: String, ranges: String) {
+    func resolvesSuccessOfMaps(map: String, success: String, ranges: String) {
         let said = success == "nil" ? "doc: a" : success
         let spec = ResolvedSpec(
             "\(map)\nresources: { x: { a: { GET: /a, \(said) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
@@ -47,7 +47,7 @@ import Testing
         #expect(made ?? "nil" == ranges)
     }
 
-    @Test func theVerbHidesWhatIsNarrower() {
+    @Test func verbOverridesNarrowerStatuses() {
         let spec = ResolvedSpec(
             """
             errors: { GET: { 4xx: A }, 404: B, 5xx: B }
@@ -60,7 +60,7 @@ import Testing
         #expect(spec.statusEnum("TestFailure")?.cases.map(\.name) == ["notFound", "serverError"])
     }
 
-    @Test func equalWidthsThatOverlapFollowTheRules() {
+    @Test func equallyWideOverlappingStatuses() {
         let spec = ResolvedSpec(
             """
             errors: { 400..449: A, 425..474: B, 425..474: { text/*: String } }
@@ -75,7 +75,7 @@ import Testing
         )
     }
 
-    @Test func findingsOfTables() {
+    @Test func reportsErrorsInTables() {
         let spec = ResolvedSpec(
             """
             errors: { "**": { 404: A }, 404: A, 2xx: A, GET: { 404: A, text/csv: { 404: A } } }
@@ -100,7 +100,7 @@ import Testing
             ("{ 200: { type: File, at: data }, 202: Job }", nil, ["type-misplaced: data"]),
         ] as [(String, String?, [String])]
     )
-    func files(_ returns: String, _ result: String?, _ findings: [String]) {
+    func resolvesFiles(_ returns: String, _ result: String?, _ findings: [String]) {
         let spec = ResolvedSpec("resources: { get: { GET: /a, returns: \(returns) } }\nmodels: { Job: { id: Int } }")
         #expect(spec.findings == findings)
         if let result { #expect(spec.api?.endpoints.first?.result.text == result) }

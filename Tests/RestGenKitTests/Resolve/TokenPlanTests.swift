@@ -17,7 +17,7 @@ import Testing
             list: GET /list
         """
 
-    @Test func theirEndpoints() throws {
+    @Test func resolvesTokenEndpoints() throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, refresh: session.refresh, logout: session.none, token: a.b, refreshToken: a.refresh_token, expires: a.expiresMs, expired: { status: 403, errcode: X, e.c: 7 } } }
@@ -39,7 +39,7 @@ import Testing
 
     /// If the tokens are in headers, no body is required, and the refresh token is sent in the header that is named for
     /// it.
-    @Test func headers() throws {
+    @Test func resolvesTokensInHeaders() throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: s.login, refresh: s.renew, token: { header: X-Token }, refreshToken: { header: X-Next }, expires: { header: X-Ms } } }
@@ -65,7 +65,7 @@ import Testing
         #expect(mixed.findings == ["unknown-value: login"])
     }
 
-    @Test func keys() throws {
+    @Test func resolvesTokensOfKeys() throws {
         let query = ResolvedSpec("auth: { query: key, tokens: { login: session.login, token: k } }\n\(Self.resources)")
         #expect(query.findings == [] && query.api?.tokens?.auth.value == "key")
         let header = ResolvedSpec("auth: { header: X, tokens: { login: session.login, token: k } }\n\(Self.resources)")
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         "my-session.sign-in", "account.signIn",
     ])
-    func namesOfThePage(login: String) {
+    func endpointsAreReferencedByTheirNamesInTheSpec(login: String) {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: \(login), logout: default.self, token: t } }
@@ -100,7 +100,7 @@ import Testing
         #expect(spec.api?.services.flatMap(\.endpoints).map(\.signing) == [.signsIn, .signsOut])
     }
 
-    @Test func helpsNameEndpointsOfThePage() {
+    @Test func helpsListEndpointsOfTheSpec() {
         let text = "auth: { bearer: { login: nowhere, token: t } }\nresources: { account: { enter: POST /enter } }"
         #expect(findings(in: text).map(\.help) == ["the endpoints are 'account.enter'"])
         let two = """
@@ -126,7 +126,7 @@ import Testing
             ("{ POST: /renew, auth: none, headers: { X-Code?: String }, form: { code: String } }", "code", nil, "code"),
         ] as [(String, String, String?, String)]
     )
-    func whereTheRefreshTokenGoes(endpoint: String, parameter: String, property: String?, key: String) throws {
+    func locatesTheRefreshToken(endpoint: String, parameter: String, property: String?, key: String) throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, refresh: session.renew, token: t, refreshToken: r } }
@@ -159,7 +159,7 @@ import Testing
         ("/t", "{ POST: /renew, form: { r: Secret, hint: String? } }", "hint"),
         ("/t", "{ POST: /renew, body: Renewal }", "client_id"),
     ])
-    func whatNobodyCanGive(path: String, endpoint: String, name: String) {
+    func reportsParametersWithoutAValue(path: String, endpoint: String, name: String) {
         let text = """
             auth: { bearer: { login: s.login, refresh: s.renew, token: t, refreshToken: r } }
             resources:
@@ -202,7 +202,7 @@ import Testing
             ["unknown-response-path: acces_token"]
         ),
     ])
-    func whatTheAnswerHolds(login: String, token: String, findings: [String]) {
+    func checksTheLoginResponse(login: String, token: String, findings: [String]) {
         let json = login.contains("Strict") ? "json: { unknown: error }\n" : ""
         let spec = ResolvedSpec(
             """
@@ -228,7 +228,7 @@ import Testing
     }
 
     /// Schemes that differ only in the source of their tokens are equal in a call.
-    @Test func schemesAreSaidOnce() {
+    @Test func equalSchemesAreWrittenOnce() {
         let spec = ResolvedSpec(
             """
             auth: [bearer, { bearer: { login: s.login, token: t } }, { oauth2: { token: /t, flow: client, scopes: [a, a] } }]
@@ -260,7 +260,7 @@ import Testing
     }
 
     /// The field of an expired response can be named like the key.
-    @Test func expiredAnswers() {
+    @Test func resolvesExpiredResponses() {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, token: t, expired: { status: [401, 4xx], '"status"': GONE } } }
@@ -284,7 +284,7 @@ import Testing
             ("http://localhost:80/t", nil), ("http://[::1]/t", nil), ("/oauth/token", nil),
         ] as [(String, String?)]
     )
-    func urlsOfOAuth2(url: String, id: String?) {
+    func checksOAuth2URLs(url: String, id: String?) {
         let spec = ResolvedSpec("auth: { oauth2: { token: '\(url)', flow: client } }\n\(Self.resources)")
         #expect(spec.findings == (id.map { ["\($0): '\(url)'"] } ?? []))
     }
@@ -322,7 +322,7 @@ import Testing
             "conflicting-keys"
         ),
     ])
-    func whatIsWrong(auth: String, id: String) {
+    func reportsMistakes(auth: String, id: String) {
         let spec = ResolvedSpec("auth: \(auth)\n\(Self.resources)")
         #expect(!spec.findings.isEmpty && spec.findings.allSatisfy { $0.contains(id) }, "\(spec.findings)")
     }

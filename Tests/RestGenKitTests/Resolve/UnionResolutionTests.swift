@@ -9,7 +9,7 @@ import Testing
         return nil
     }
 
-    @Test func aUnionOfModelsIsIndirect() throws {
+    @Test func unionOfModelsIsIndirect() throws {
         let resolved = ResolvedSpec(
             """
             models:
@@ -29,7 +29,7 @@ import Testing
         #expect(resolved.field("Branch", "left")?.isBoxed == false)
     }
 
-    @Test func aUnionWithoutACaseThatEnds() {
+    @Test func reportsUnionWithoutFiniteCase() {
         let endless = ResolvedSpec(
             """
             models:
@@ -52,7 +52,7 @@ import Testing
         #expect(finite.findings == [])
     }
 
-    @Test func boxesByWayOfAGenericModel() {
+    @Test func boxesThroughGenericModels() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func anArgumentKeepsItsOwnFormat() {
+    @Test func argumentKeepsItsOwnFormat() {
         let text = """
             json: { dates: milliseconds }
             models:

@@ -7,7 +7,7 @@ import Testing
     /// Next to each spec with errors is the spec that follows their helps. It has no diagnostics and contains the
     /// quoted words of each help, or of one alternative.
     @Test(arguments: SpecCase.all(in: "Errors"))
-    func pageIsMendedAsItsHelpsSay(item: SpecCase) throws {
+    func followingTheHelpsFixesTheSpec(item: SpecCase) throws {
         let mended = SpecCase(folder: item.folder.appending(path: "Mended"))
         let found = try mended.run(EmitOptions())
         #expect(DiagnosticReport(found.diagnostics, limit: nil).rendered(as: .text) == "")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: helps)
-    func gives(_ item: Help) {
+    func followingTheHelpGeneratesSwift(_ item: Help) {
         let wrong = run(item.wrong)
         #expect(wrong.diagnostics.map(\.help) == [item.help])
         let right = run(item.right)

@@ -7,7 +7,7 @@ struct SpecExplanationTests {
     static let explanations = Explanation.specGrammar.merging(Explanation.specKeys) { first, _ in first }
 
     @Test(arguments: explanations.keys.sorted { $0.rawValue < $1.rawValue })
-    func examplesGiveWhatTheyExplain(id: DiagnosticID) throws {
+    func examplesCauseTheirDiagnostic(id: DiagnosticID) throws {
         let explanation = try #require(Self.explanations[id])
         if let wrong = explanation.wrong {
             #expect(findings(wrong) == [id])

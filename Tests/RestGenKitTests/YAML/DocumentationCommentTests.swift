@@ -79,7 +79,7 @@ import Testing
             ("a: {b: c}## A.", ["a: A."]),
         ] as [(String, [String])]
     )
-    func documents(text: String, expected: [String]) {
+    func attachesComments(text: String, expected: [String]) {
         #expect(read(text) == expected)
     }
 
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// If a spec has errors, comments that belong to nothing aren't reported.
-    @Test func nothingIsSaidBehindAnError() {
+    @Test func errorsHideMisplacedComments() {
         let output = run("modles:\n  ## A room.\n  Room: { id: String }\n## Nothing.\n")
         #expect(output.diagnostics.map(\.id) == [.unknownKey])
     }

@@ -139,7 +139,7 @@ import Testing
         #expect(Parsed("\"<<\": a").node?.flow == "{<<: 'a'}")
     }
 
-    @Test func messagesReadAsInTheManual() {
+    @Test func messagesMatchTheDocumentation() {
         #expect(
             Parsed("models:\n  Room: [x, {b: c]\n").report == """
                 a.yaml:2:13: error: '{' is not closed [yaml-unclosed]

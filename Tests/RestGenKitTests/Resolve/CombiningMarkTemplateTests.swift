@@ -7,7 +7,7 @@ import Testing
 @testable import RestGenTools
 
 /// Templates and URLs with a combining mark after a delimiter.
-@Suite struct JoinedTemplateTests {
+@Suite struct CombiningMarkTemplateTests {
     private func output(_ text: String) -> Pipeline.Output {
         Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: "restgen: 1\n" + text))
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import RestGenTools
 
 /// Documents with names and texts in which a delimiter of YAML, JSON Pointer or Swift precedes a combining mark.
-@Suite struct JoinedSignTests {
+@Suite struct CombiningMarkTests {
     private static let pointers: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
     private static let string = JSONValue.object([("type", .string("string"))])
 
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// Each document is imported, checked and generated, with the key of its property unchanged.
-    @Test func everySign() throws {
+    @Test func keepsEveryCombiningMark() throws {
         let texts = JoinedSigns.texts("'\"\\#:-?,[]{}&*!|>%@`=<~/$.").filter { $0.unicodeScalars.last == "b" }
         let others: [String] = ["'\u{301}", "?\u{301}", " \u{301}a", "a\r\n\u{301}b"]
         for text in texts + others {
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// A path is written as the spec's parser reads it.
-    @Test(arguments: JoinedSigns.marks) func paths(mark: String) throws {
+    @Test(arguments: JoinedSigns.marks) func keepsCombiningMarksInPaths(mark: String) throws {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [{"url": "https://h"}],
             "paths": {"/a/{id}\(mark)/b}\(mark)(\(mark)/\(mark)c": {"get": {"responses": {"204": {"description": "x"}},

@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenKit
 
 /// Values that are reported as mistakes in a spec may be intended in a document, so the import accepts them.
-@Suite struct SlipWordTests {
+@Suite struct IntendedValueTests {
     private static let document = """
         openapi: 3.0.3
         info: { title: D, version: "1" }
