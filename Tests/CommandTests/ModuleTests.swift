@@ -120,7 +120,7 @@ import Testing
             in: scratch
         )
         #expect(watched.messages.hasPrefix("warning: the build does not compile the stubs yet"))
-        let told = try Restgen.run(
+        let updated = try Restgen.run(
             "generate",
             "Chat.rest.yaml",
             "-o",
@@ -130,6 +130,6 @@ import Testing
             "--stubs",
             in: scratch
         )
-        #expect(told.messages.isEmpty)
+        #expect(updated.messages.isEmpty)
     }
 }

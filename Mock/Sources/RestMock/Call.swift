@@ -28,7 +28,7 @@ struct Call {
         }
         if let status = preferences.status, !isSuccess(status) { return failure(status, nil) }
         if let refusal = AuthorizationCheck(schemes: settings.auth).refusal(request) {
-            var response = failure(refusal.status, refusal.words)
+            var response = failure(refusal.status, refusal.message)
             if let challenge = refusal.challenge { response.set("WWW-Authenticate", challenge) }
             return response
         }
@@ -45,7 +45,7 @@ struct Call {
             let query = mock.api.query(of: route.endpoint)
             body = try RequestCheck(types: types, route: route, request: request, values: values, query: query).body()
         } catch {
-            return failure(error.status, error.words)
+            return failure(error.status, error.message)
         }
         if mock.shelf.isGone(place), verb != "PUT" { return failure(404, "\(place) was deleted") }
         var response = success(body)
@@ -63,8 +63,8 @@ struct Call {
         switch endpoint.result {
         case .byStatus(let name, _), .files(let name, _, _, _):
             let cases = types.statusEnums[name]?.cases ?? []
-            let said = response.headers.first { $0.name.lowercased() == "content-type" }?.value
-            let mediaType = said.map { String($0.prefix { $0 != ";" }) }
+            let mediaTypeHeader = response.headers.first { $0.name.lowercased() == "content-type" }?.value
+            let mediaType = mediaTypeHeader.map { String($0.prefix { $0 != ";" }) }
             let fits = cases.filter { $0.statuses.contains(response.status) }
             models += [(fits.first { $0.mediaType == mediaType } ?? fits.first)?.headers].compactMap(\.self)
         case .void, .data, .text, .value, .optional, .file, .stream: break
@@ -82,9 +82,9 @@ struct Call {
         return fault.isDue(mock.shelf.count("call \(fault.operation ?? "")"))
     }
 
-    /// Returns an error with this status and the spec's error model. `words` describe the problem.
-    func failure(_ status: Int, _ words: String?) -> MockResponse {
-        ErrorResponse(call: self).response(status, words)
+    /// Returns an error with this status and the spec's error model. `message` describes the problem.
+    func failure(_ status: Int, _ message: String?) -> MockResponse {
+        ErrorResponse(call: self).response(status, message)
     }
 
     // MARK: Successes

@@ -69,9 +69,9 @@ final class Mock: Sendable {
     }
 
     /// Returns a response for a request that no endpoint handles.
-    private func refusal(_ status: Int, _ words: String) -> MockResponse {
-        var response = MockResponse.json(status, .object([("error", .string(words))]))
-        response.words = words
+    private func refusal(_ status: Int, _ message: String) -> MockResponse {
+        var response = MockResponse.json(status, .object([("error", .string(message))]))
+        response.message = message
         return response
     }
 }

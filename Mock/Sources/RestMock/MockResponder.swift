@@ -23,7 +23,7 @@ struct MockResponder: HTTPResponder {
         var request = request
         let headers = Self.headers(of: request)
         let mocked = await mockResponse(to: &request, headers)
-        mock.options.onAnswer?("\(request.method) \(request.head.path ?? "/")", mocked.status, mocked.words)
+        mock.options.onAnswer?("\(request.method) \(request.head.path ?? "/")", mocked.status, mocked.message)
         try await wait(Preferences(headers["prefer"]))
         if mocked.isDropped {
             try? await context.channel.close()
@@ -58,9 +58,9 @@ struct MockResponder: HTTPResponder {
         return mock.response(to: asked)
     }
 
-    private static func refusal(_ status: Int, _ words: String) -> MockResponse {
-        var response = MockResponse.json(status, .object([("error", .string(words))]))
-        response.words = words
+    private static func refusal(_ status: Int, _ message: String) -> MockResponse {
+        var response = MockResponse.json(status, .object([("error", .string(message))]))
+        response.message = message
         return response
     }
 

@@ -14,7 +14,7 @@ struct MockResponse: Sendable {
     var headers: [(name: String, value: String)] = []
     var body = Body.none
     /// The problem of the request.
-    var words: String?
+    var message: String?
     /// Whether the connection is closed instead of sending a response.
     var isDropped = false
 

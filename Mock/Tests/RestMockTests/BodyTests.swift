@@ -35,7 +35,7 @@ import Testing
             origin: "http://127.0.0.1"
         )
         let response = mock.response(to: try #require(request))
-        guard case .bytes(let data) = response.body else { return (response.status, response.words ?? "") }
+        guard case .bytes(let data) = response.body else { return (response.status, response.message ?? "") }
         return (response.status, String(decoding: data, as: UTF8.self))
     }
 

@@ -24,13 +24,13 @@ import Testing
 
     @Test func reportsWrongCommandLines() throws {
         let spec = TalkTests.spec.path()
-        let wrong: [(arguments: [String], words: String)] = [
+        let wrong: [(arguments: [String], message: String)] = [
             (["--fail", "9"], "'9' is not a rule for --fail"), (["--delay", "soon"], "'soon' is not a duration"),
             (["--port", "70000"], "'70000' is not a port"), (["--only-recorded"], "needs --recording"),
         ]
-        for (arguments, words) in wrong {
+        for (arguments, message) in wrong {
             let found = try run([spec] + arguments)
-            #expect(found.status == 64 && found.messages.contains(words), "\(found.messages)")
+            #expect(found.status == 64 && found.messages.contains(message), "\(found.messages)")
         }
         let unknown = try run([spec, "--fail", "rooms.nothing=409"])
         #expect(

@@ -24,13 +24,13 @@ import Testing
                 response = mock.response(to: request)
             }
             if response.status == 501 {
-                #expect(response.words?.contains("custom type") == true, "\(route.name): \(response.words ?? "")")
+                #expect(response.message?.contains("custom type") == true, "\(route.name): \(response.message ?? "")")
                 continue
             }
             let isFine =
                 route.settings.success.contains { $0.contains(response.status) }
                 || [202, 304].contains(response.status)
-            #expect(isFine, "\(route.name): \(response.status) \(response.words ?? "")")
+            #expect(isFine, "\(route.name): \(response.status) \(response.message ?? "")")
             try check(response, route, mock)
         }
     }
@@ -84,8 +84,8 @@ extension MockRoute {
 extension MockResponse {
     /// The first existing key that a response lists.
     var known: String? {
-        words?.range(of: "existing keys are: ").map { range in
-            words?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
+        message?.range(of: "existing keys are: ").map { range in
+            message?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
                 ?? ""
         }
     }

@@ -114,7 +114,7 @@ import FoundationNetworking
 
     @Test func reportsInvalidRequests() async throws {
         try await Self.withTalk { client, server in
-            func words(_ verb: String, _ path: String, _ body: String, _ headers: [String: String] = [:]) async throws
+            func send(_ verb: String, _ path: String, _ body: String, _ headers: [String: String] = [:]) async throws
                 -> (Int, String)
             {
                 var request = URLRequest(url: try #require(URL(string: server.url + path)))
@@ -127,25 +127,25 @@ import FoundationNetworking
                 return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
             }
             #expect(
-                try await words("POST", "/rooms", #"{"room": {"name": 7}}"#) == (
+                try await send("POST", "/rooms", #"{"room": {"name": 7}}"#) == (
                     400, #"{"detail":"name: expected a string, found the number 7"}"#
                 )
             )
             #expect(
-                try await words("POST", "/rooms", #"{"name": "a"}"#) == (
+                try await send("POST", "/rooms", #"{"name": "a"}"#) == (
                     400, #"{"detail":"expected the body under 'room'"}"#
                 )
             )
-            #expect(try await words("POST", "/rooms", "{").0 == 400)
-            #expect(try await words("POST", "/rooms", "a", ["Content-Type": "text/csv"]).0 == 415)
-            #expect(try await words("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
-            #expect(try await words("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
-            let missing = try await words("GET", "/romms", "")
+            #expect(try await send("POST", "/rooms", "{").0 == 400)
+            #expect(try await send("POST", "/rooms", "a", ["Content-Type": "text/csv"]).0 == 415)
+            #expect(try await send("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
+            #expect(try await send("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
+            let missing = try await send("GET", "/romms", "")
             #expect(missing.0 == 404 && missing.1.contains("Similar endpoints: /rooms"))
-            #expect(try await words("GET", "/nowhere/else", "").0 == 404)
-            let verb = try await words("PUT", "/rooms", "")
+            #expect(try await send("GET", "/nowhere/else", "").0 == 404)
+            let verb = try await send("PUT", "/rooms", "")
             #expect(verb.0 == 405 && verb.1.contains("GET, HEAD, POST"))
-            #expect(try await words("GET", "/v1/rooms", "").0 == 200)
+            #expect(try await send("GET", "/v1/rooms", "").0 == 200)
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
         Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: "restgen: 1\n" + text))
     }
 
-    @Test(arguments: JoinedSigns.marks) func aServer(mark: String) {
+    @Test(arguments: JoinedSigns.marks) func servers(mark: String) {
         let output = output("server: https://h/{tenant}\(mark)/v1\nresources: { a: GET /a }\n")
         #expect(output.diagnostics.filter { $0.severity == .error }.isEmpty)
         let url = "https://h/\\(tenant)".unicodeScalars

@@ -80,9 +80,9 @@ import Testing
             ("path: /a/, ", "/{b}/Items", ", root: \"/a\""), ("path: /, ", "/b/Items", ", root: \"\""),
         ]
     )
-    func resolvesRoots(said: String, path: String, root: String) {
+    func resolvesRoots(options: String, path: String, root: String) {
         let set = "{ path: \"\(path)\", model: A, key: id }"
-        let text = text(run("odata: { \(said)items: \(set) }\nmodels:\n  A: { id: Int }\n"))
+        let text = text(run("odata: { \(options)items: \(set) }\nmodels:\n  A: { id: Int }\n"))
         let line = text.split(separator: "\n").first { $0.contains("EntitySet(core") } ?? ""
         #expect(line.contains("Items\"" + root + (path.contains("{") ? ", arguments" : ")")), "\(line)")
     }

@@ -160,13 +160,13 @@ import Testing
         let rate = CallLimit.Rate(count: 10, span: 1)
         #expect(spec.api?.settings.limit == SharedLimit(service: nil, limit: CallLimit(calls: 4, rate: rate)))
         let services = spec.api?.services ?? []
-        var said: [CallSetting] = []
-        for service in services { said += service.endpoints.flatMap(\.settings) }
-        #expect(said.contains(.limit(SharedLimit(service: "a", limit: CallLimit(calls: 2)))))
-        #expect(said.contains(.limit(SharedLimit(service: "b", limit: nil))))
+        var limits: [CallSetting] = []
+        for service in services { limits += service.endpoints.flatMap(\.settings) }
+        #expect(limits.contains(.limit(SharedLimit(service: "a", limit: CallLimit(calls: 2)))))
+        #expect(limits.contains(.limit(SharedLimit(service: "b", limit: nil))))
         let nested = CallLimit(rate: CallLimit.Rate(count: 100, span: 60))
-        #expect(said.contains(.limit(SharedLimit(service: "c.d", limit: nested))))
-        #expect(said.count == 3)
+        #expect(limits.contains(.limit(SharedLimit(service: "c.d", limit: nested))))
+        #expect(limits.count == 3)
     }
 
     @Test func printsStatements() throws {

@@ -36,9 +36,9 @@ import Testing
         ("map: { 404: B }", "success: [404]", "404...404"), ("map: { 404: B }", "success: 2xx", "nil"),
     ])
     func resolvesSuccessOfMaps(map: String, success: String, ranges: String) {
-        let said = success == "nil" ? "doc: a" : success
+        let options = success == "nil" ? "doc: a" : success
         let spec = ResolvedSpec(
-            "\(map)\nresources: { x: { a: { GET: /a, \(said) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
+            "\(map)\nresources: { x: { a: { GET: /a, \(options) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
         )
         #expect(spec.findings == [])
         let made = spec.endpoint?.settings.compactMap { setting -> String? in
