@@ -39,7 +39,7 @@ import Testing
     @Test func everyDiagnosticHasACase() throws {
         var seen: Set<DiagnosticID> = [.yamlTooLarge, .specSize]  // files of 8 MB, and of 500 KB
         for item in SpecCase.all(in: "Errors") { seen.formUnion(try item.run().diagnostics.map(\.id)) }
-        for item in DiffCase.all { seen.formUnion(try item.findings().map(\.id)) }
+        for item in DiffCase.all { seen.formUnion(try item.diagnostics().map(\.id)) }
         for item in DocumentCase.all { seen.formUnion(try item.run().diagnostics.map(\.id)) }
         #expect(DiagnosticID.allCases.filter { !seen.contains($0) } == [])
     }

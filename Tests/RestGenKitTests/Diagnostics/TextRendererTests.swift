@@ -56,11 +56,11 @@ import Testing
     /// After eight warnings with the same text, only the places of more are listed. Errors are always shown in full.
     @Test func repeatedWarningsAreListedByPosition() {
         let file = SourceFile(name: "a.yaml", text: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n")
-        let findings = (0..<10).map {
+        let diagnostics = (0..<10).map {
             Diagnostic(.unknownType, "the same", at: Span(file, $0 * 2..<$0 * 2 + 1), severity: .warning, help: "do so")
         }
         let other = Diagnostic(.unknownType, "the other", at: Span(file, 18..<19))
-        let text = DiagnosticReport(findings + [other]).rendered(as: .text)
+        let text = DiagnosticReport(diagnostics + [other]).rendered(as: .text)
         #expect(
             text.hasSuffix(
                 """
@@ -80,7 +80,7 @@ import Testing
             ),
             "\(text)"
         )
-        let errors = DiagnosticReport(findings, isStrict: true).rendered(as: .text)
+        let errors = DiagnosticReport(diagnostics, isStrict: true).rendered(as: .text)
         #expect(errors.contains("10 | j\n"), "\(errors)")
     }
 

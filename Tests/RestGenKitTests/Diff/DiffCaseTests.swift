@@ -12,7 +12,7 @@ import Testing
 @Suite struct DiffCaseTests {
     @Test(arguments: DiffCase.all)
     func reportsRecordedDiagnostics(_ item: DiffCase) throws {
-        let report = DiagnosticReport(try item.findings(), limit: nil)
+        let report = DiagnosticReport(try item.diagnostics(), limit: nil)
         try Snapshot(folder: item.folder).check(report.rendered(as: .text), "expected.txt")
     }
 
@@ -21,7 +21,7 @@ import Testing
         for name in ["Old.rest.yaml", "New.rest.yaml"] {
             let bytes = Array(try Data(contentsOf: item.folder.appending(path: name)))
             let sources = (SourceFile(name: name, bytes: bytes), SourceFile(name: name, bytes: bytes))
-            #expect(try DiffCase.findings(from: sources.0, to: sources.1).map(\.message) == [])
+            #expect(try DiffCase.diagnostics(from: sources.0, to: sources.1).map(\.message) == [])
         }
     }
 
@@ -29,9 +29,9 @@ import Testing
     @Test(arguments: DiffCase.all)
     func oneSideDoesNotMentionTheOther(_ item: DiffCase) throws {
         for (side, word) in [(DiffSide.wire, "Swift"), (.swift, "the wire")] {
-            for finding in try item.findings(of: [side]) where finding.severity != .note {
-                #expect(finding.message.contains("break"), "\(finding.message)")
-                #expect(!finding.message.contains("break \(word)") && !finding.message.contains("breaks \(word)"))
+            for diagnostic in try item.diagnostics(of: [side]) where diagnostic.severity != .note {
+                #expect(diagnostic.message.contains("break"), "\(diagnostic.message)")
+                #expect(!diagnostic.message.contains("break \(word)") && !diagnostic.message.contains("breaks \(word)"))
             }
         }
     }
@@ -40,8 +40,8 @@ import Testing
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
     func otherSpecsEqualThemselves(_ item: SpecCase) throws {
         let first = try #require(try item.api())
-        let findings = APIDiff(from: first, to: try #require(try item.api())).findings()
-        #expect(findings.map(\.message) == [])
+        let diagnostics = APIDiff(from: first, to: try #require(try item.api())).findings()
+        #expect(diagnostics.map(\.message) == [])
     }
 
     /// Specs that have nothing in common can be compared.

@@ -50,11 +50,15 @@ import Testing
         #expect(try failures(\.old) == [])
         let failed = try failures(\.new)
         for item in ProgramCase.all {
-            let findings = try DiffCase.findings(from: source(item, item.old), to: source(item, item.new), of: [.swift])
-            let messages = findings.map { "\($0.severity.rawValue): \($0.message)" }.joined(separator: "\n")
-            if findings.contains(where: { $0.severity == .error }) {
+            let diagnostics = try DiffCase.diagnostics(
+                from: source(item, item.old),
+                to: source(item, item.new),
+                of: [.swift]
+            )
+            let messages = diagnostics.map { "\($0.severity.rawValue): \($0.message)" }.joined(separator: "\n")
+            if diagnostics.contains(where: { $0.severity == .error }) {
                 #expect(failed.contains(item.name), "\(item.name) compiles:\n\(messages)")
-            } else if findings.contains(where: { $0.severity == .warning }) {
+            } else if diagnostics.contains(where: { $0.severity == .warning }) {
                 #expect(failed.contains(item.name) == item.doubtful, "\(item.name):\n\(messages)")
             } else {
                 #expect(!failed.contains(item.name), "\(item.name) fails to compile:\n\(messages)")

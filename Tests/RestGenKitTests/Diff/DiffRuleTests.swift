@@ -3,11 +3,11 @@ import Testing
 
 /// The effects of single changes in requests and in responses, and changes without effect.
 @Suite struct DiffRuleTests {
-    private func findings(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
+    private func diagnostics(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
         func source(_ text: String) -> SourceFile {
             SourceFile(name: "Test.rest.yaml", text: "restgen: 1\nserver: http://localhost\n" + text)
         }
-        return try DiffCase.findings(from: source(old), to: source(new), of: sides)
+        return try DiffCase.diagnostics(from: source(old), to: source(new), of: sides)
             .map { "\($0.severity.rawValue) \($0.id.rawValue)" }
     }
 
@@ -39,12 +39,12 @@ import Testing
         ),
     ])
     func removedQuestionMarkIsOneDiagnostic(old: String, new: String, id: String) throws {
-        #expect(try findings(old, new, of: [.wire, .swift]) == ["error \(id)"])
+        #expect(try diagnostics(old, new, of: [.wire, .swift]) == ["error \(id)"])
     }
 
     /// Optional parameters of a method come after required ones, so a new `?` changes the order.
     @Test func newQuestionMarkChangesTheParameterOrder() throws {
-        let found = try findings(
+        let found = try diagnostics(
             "resources: { a: \"POST /a (name, room)\" }",
             "resources: { a: \"POST /a (name?, room)\" }",
             of: [.swift]
@@ -73,14 +73,14 @@ import Testing
                     """
             )
         }
-        let found = try DiffCase.findings(from: source(3, 3, 2, 9), to: source(4, 5, 6, 7))
-        let places = found.map { finding -> String in
-            let places = ([finding.span] + finding.labels.map(\.span)).compactMap { $0 }
+        let found = try DiffCase.diagnostics(from: source(3, 3, 2, 9), to: source(4, 5, 6, 7))
+        let places = found.map { diagnostic -> String in
+            let places = ([diagnostic.span] + diagnostic.labels.map(\.span)).compactMap { $0 }
             let shown = places.map { span in
                 let position = LineIndex(span.file).position(at: span.range.lowerBound)
                 return "\(position.line):\(position.column)"
             }
-            return "\(finding.severity.rawValue) \(finding.id.rawValue) \(shown.joined(separator: " "))"
+            return "\(diagnostic.severity.rawValue) \(diagnostic.id.rawValue) \(shown.joined(separator: " "))"
         }
         #expect(
             places == [
@@ -111,7 +111,7 @@ import Testing
         func spec(_ words: String) -> String {
             "resources: { get: { GET: /a, \(words)\(words.hasPrefix("returns") ? "" : ", returns: JSON") } }"
         }
-        #expect(try findings(spec(old), spec(new)).joined(separator: ", ") == expected)
+        #expect(try diagnostics(spec(old), spec(new)).joined(separator: ", ") == expected)
     }
 
     /// The same change of a field, in requests and in responses.
@@ -145,11 +145,11 @@ import Testing
     ])
     func changedFields(old: String, new: String, whenSent: String, whenReceived: String) throws {
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
-            let found = try findings(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
+            let found = try diagnostics(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
             #expect(found.joined(separator: ", ") == expected)
         }
         // A model that no endpoint uses is treated as if it were in both.
-        let both = try findings("models: { A: { \(old) } }", "models: { A: { \(new) } }")
+        let both = try diagnostics("models: { A: { \(old) } }", "models: { A: { \(new) } }")
         let ranks = ["note", "warning", "error"]
         let rank = [whenSent, whenReceived].compactMap { text in ranks.firstIndex { text.hasPrefix($0) } }.max()
         #expect(both.first?.split(separator: " ").first.map(String.init) == rank.map { ranks[$0] })
@@ -167,7 +167,7 @@ import Testing
     func changedEnums(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
         for (calls, expected) in [("send: \"GET /a?a:A\"", whenSent), ("get: GET /a -> A", whenReceived)] {
             let head = "resources: { \(calls) }\nenums: { A: "
-            #expect(try findings(head + old + " }", head + new + " }") == expected)
+            #expect(try diagnostics(head + old + " }", head + new + " }") == expected)
         }
     }
 
@@ -182,7 +182,7 @@ import Testing
         let fields = "fields: { a?: Int, b?: Int, c?: Int } } }"
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
             let head = calls + "models: { A: { "
-            #expect(try findings(head + old + fields, head + new + fields).joined(separator: ", ") == expected)
+            #expect(try diagnostics(head + old + fields, head + new + fields).joined(separator: ", ") == expected)
         }
     }
 
@@ -193,21 +193,21 @@ import Testing
     ])
     func changedQueryParameters(old: String, new: String, expected: String) throws {
         func spec(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
-        #expect(try findings(spec(old), spec(new)).joined() == expected)
+        #expect(try diagnostics(spec(old), spec(new)).joined() == expected)
     }
 
     @Test func equalModelsWithOtherNamesDifferOnlyInSwift() throws {
         let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
         // Recursive models with the same fields are equal on the wire, but not in Swift.
         let specs = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
-        #expect(try findings(specs.0, specs.1) == [])
-        #expect(try findings(specs.0, specs.1, of: [.swift]) == ["error result-type"])
+        #expect(try diagnostics(specs.0, specs.1) == [])
+        #expect(try diagnostics(specs.0, specs.1, of: [.swift]) == ["error result-type"])
     }
 
     @Test func oneLineIsOneDiagnostic() throws {
         let calls = "resources:\n" + (0..<50).map { "  e\($0): GET /\($0)\n" }.joined()
         let models = "models: { A: { a: Int }, B: { b: Int } }\n"
-        let found = try findings("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
+        let found = try diagnostics("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
         #expect(found == ["warning table-changed", "error failure-changed"])
     }
 
@@ -216,25 +216,25 @@ import Testing
         func spec(_ headers: String) -> String {
             "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
         }
-        #expect(try findings(spec("X-A: \"1\""), spec("X-A: \"2\"")) == ["warning fixed-value"])
-        #expect(try findings(spec("X-A?: String"), spec("X-A: String")) == ["error parameter-presence"])
+        #expect(try diagnostics(spec("X-A: \"1\""), spec("X-A: \"2\"")) == ["warning fixed-value"])
+        #expect(try diagnostics(spec("X-A?: String"), spec("X-A: String")) == ["error parameter-presence"])
     }
 
     @Test func inheritedFieldIsOneDiagnostic() throws {
         func spec(_ type: String) -> String {
             "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()
         }
-        #expect(try findings(spec("Int"), spec("String")) == ["error field-type"])
+        #expect(try diagnostics(spec("Int"), spec("String")) == ["error field-type"])
     }
 
     @Test func matchesRenamedEndpoints() throws {
         func spec(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
         // Two new endpoints have the old path, so it is unclear which one was renamed.
-        let several = try findings(spec("a: POST /x (p)"), spec("b: POST /x (p), c: POST /x (q)"), of: [.swift])
+        let several = try diagnostics(spec("a: POST /x (p)"), spec("b: POST /x (p), c: POST /x (q)"), of: [.swift])
         #expect(several.sorted() == ["error endpoint-removed", "note endpoint-added", "note endpoint-added"])
-        #expect(try findings(spec("a: GET /x"), spec("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
+        #expect(try diagnostics(spec("a: GET /x"), spec("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
         // An endpoint is matched by its name first, then by its path.
-        let taken = try findings(spec("a: GET /x"), spec("a: GET /y, b: GET /x"))
+        let taken = try diagnostics(spec("a: GET /x"), spec("a: GET /y, b: GET /x"))
         #expect(taken == ["error endpoint-address", "note endpoint-added"])
     }
 
@@ -246,7 +246,7 @@ import Testing
             ("bearer", "{ header: X-Key }", ["error auth-changed"]),
         ] {
             let calls = "resources: { a: GET /a, b: GET /b }"
-            #expect(try findings("auth: \(old)\n" + calls, "auth: \(new)\n" + calls) == expected)
+            #expect(try diagnostics("auth: \(old)\n" + calls, "auth: \(new)\n" + calls) == expected)
         }
     }
 }

@@ -3,16 +3,16 @@ import Testing
 
 /// Comparing large specs takes bounded time and stack, whatever they contain.
 @Suite struct LargeDiffTests {
-    private func findings(_ old: String, _ new: String) throws -> [Diagnostic] {
+    private func diagnostics(_ old: String, _ new: String) throws -> [Diagnostic] {
         func source(_ text: String) -> SourceFile { SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text) }
-        return try DiffCase.findings(from: source(old), to: source(new))
+        return try DiffCase.diagnostics(from: source(old), to: source(new))
     }
 
     @Test func matchesThousandsOfRenamedModels() throws {
         func spec(_ name: String) -> String {
             "models:\n" + (0..<10_000).map { "  \(name)\($0): { f\($0): Int, g: String }\n" }.joined()
         }
-        let found = try findings(spec("A"), spec("B"))
+        let found = try diagnostics(spec("A"), spec("B"))
         #expect(found.count == 10_000)
         #expect(found.allSatisfy { $0.id == .typeRenamed })
     }
@@ -26,7 +26,7 @@ import Testing
             }
             return "server: http://localhost\nresources: { get: GET /a -> \(name)0 }\nmodels:\n" + chains.joined()
         }
-        #expect(try findings(spec("A"), spec("B")).map(\.id) == [.resultType])
+        #expect(try diagnostics(spec("A"), spec("B")).map(\.id) == [.resultType])
     }
 
     @Test func matchesRenamedRecursiveModels() throws {
@@ -34,7 +34,7 @@ import Testing
             "server: http://localhost\nresources: { get: GET /a -> \(name)0 }\nmodels:\n"
                 + (0..<5_000).map { "  \(name)\($0): { x: Int, next?: \(name)\(($0 + 1) % 5_000) }\n" }.joined()
         }
-        let found = try findings(spec("A"), spec("B"))
+        let found = try diagnostics(spec("A"), spec("B"))
         #expect(found.count == 5_000)
         #expect(found.allSatisfy { $0.id == .typeRenamed })
     }
@@ -46,7 +46,7 @@ import Testing
             let values = (0..<14_000).map { "\(name.lowercased())\($0)" }.joined(separator: ", ")
             return "server: http://localhost\nresources:\n\(endpoints)enums:\n  \(name): [\(values)]\n"
         }
-        let found = try findings(spec("A"), spec("B"))
+        let found = try diagnostics(spec("A"), spec("B"))
         #expect(found.count { $0.id == .endpointRenamed } == 14_000)
     }
 
@@ -55,6 +55,6 @@ import Testing
             "server: http://localhost\nresources:\n  get:\n    GET: /a\n    query:\n"
                 + (0..<5_000).map { "      \(name)\($0)?: Int\n" }.joined()
         }
-        #expect(try findings(spec("a"), spec("b")).count == 10_000)
+        #expect(try diagnostics(spec("a"), spec("b")).count == 10_000)
     }
 }

@@ -62,8 +62,8 @@ struct RoundTrip {
         // Settings that an included file declares for its own types can't be expressed in one spec.
         if losses.contains(where: { $0.contains("use the spec's") }) { return }
         for (one, other) in [(before, after), (after, before)] {
-            let findings = APIDiff(from: one, to: other).findings()
-            #expect(DiagnosticReport(findings, limit: nil).rendered(as: .text) == "")
+            let diagnostics = APIDiff(from: one, to: other).findings()
+            #expect(DiagnosticReport(diagnostics, limit: nil).rendered(as: .text) == "")
         }
         // The document can also be used directly in place of a spec.
         let json = SourceFile(name: "openapi.json", text: document.text)

@@ -7,7 +7,7 @@ import Testing
 
 /// Unusual documents: the import of each ends with an error at a place, or with a spec.
 @Suite struct DocumentTests {
-    private func findings(_ text: String, name: String = "document.json") -> [String] {
+    private func diagnostics(_ text: String, name: String = "document.json") -> [String] {
         let output = DocumentImport.run(SourceFile(name: name, text: text))
         #expect(output.text == nil || !output.diagnostics.contains { $0.severity == .error })
         return output.diagnostics.filter { $0.severity == .error }.map { "\($0.id.rawValue): \($0.message)" }
@@ -25,7 +25,7 @@ import Testing
     ])
     func brokenJSON(text: String, message: String) {
         let name = text.isEmpty ? "yaml-empty" : "openapi-syntax: \(message)"
-        #expect(findings(text).first?.hasPrefix(name) == true)
+        #expect(diagnostics(text).first?.hasPrefix(name) == true)
     }
 
     @Test func reportsInvalidUTF8() {
@@ -37,15 +37,17 @@ import Testing
 
     @Test func limitsDepth() {
         let deep = String(repeating: "{\"a\":", count: 100_000)
-        #expect(findings(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
+        #expect(diagnostics(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
         let lists = "{\"a\": " + String(repeating: "[", count: 100_000)
-        #expect(findings(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
+        #expect(diagnostics(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
     }
 
     @Test func limitsSize() {
         let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
         #expect(
-            findings(text) == ["openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"]
+            diagnostics(text) == [
+                "openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"
+            ]
         )
     }
 
@@ -67,18 +69,18 @@ import Testing
         let schemas = (0..<20_000).map { index in
             "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
         }
-        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
         let anchors = (0..<5_000).map { index in
             "\"S\(index)\": {\"$anchor\": \"A\(index)\", \"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#A\((index + 1) % 5_000)\"}}}"
         }
-        #expect(findings(document(anchors.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(anchors.joined(separator: ","), using: "S0")).isEmpty)
         let aliases = (0..<2_000).map { index in
             "\"S\(index)\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 2_000)\"}}"
         }
-        #expect(findings(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
         let references = (0..<2_000).map { "\"S\($0)\": {\"$ref\": \"#/components/schemas/S\(($0 + 1) % 2_000)\"}" }
         #expect(
-            findings(document(references.joined(separator: ","), using: "S0")).allSatisfy {
+            diagnostics(document(references.joined(separator: ","), using: "S0")).allSatisfy {
                 $0.hasSuffix("leads back to itself")
             }
         )
@@ -89,7 +91,7 @@ import Testing
         let pairs =
             ##""type": "object", "properties": {"id": {"type": "integer"}, "x": {"$ref": "#/components/schemas/S0"}}"##
         let schemas = (0..<5_000).map { "\"S\($0)\": {\(pairs)}" }
-        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
         var nested = #"{"type": "string"}"#
         for level in 0..<20 { nested = #"{"type": "object", "properties": {"a\#(level)": \#(nested)}}"# }
         let specs = try [1, 2].map { count in
@@ -226,13 +228,13 @@ import Testing
         let schemas =
             "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
             + "\"B\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/A\"}]}"
-        #expect(findings(document(schemas, using: "A")).isEmpty)
+        #expect(diagnostics(document(schemas, using: "A")).isEmpty)
     }
 
     /// A broken schema is ignored if it is not used.
     @Test func ignoresUnusedBrokenSchema() {
         let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
-        #expect(findings(text).isEmpty)
+        #expect(diagnostics(text).isEmpty)
     }
 
     @Test func toleratesValuesOfUnexpectedTypes() {
@@ -240,19 +242,19 @@ import Testing
             for key in [
                 "info", "servers", "tags", "paths", "components", "security", "webhooks",
             ] {
-                _ = findings("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
+                _ = diagnostics("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
             }
             for key in [
                 "parameters", "requestBody", "responses", "security", "servers", "callbacks", "tags", "operationId",
             ] {
-                _ = findings("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
+                _ = diagnostics("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
             }
             for key in [
                 "type", "properties", "items", "allOf", "oneOf", "enum", "required", "additionalProperties",
                 "discriminator",
                 "default", "format", "const", "xml",
             ] {
-                _ = findings(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))
+                _ = diagnostics(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))
             }
         }
     }

@@ -51,7 +51,7 @@ import Testing
                 ("schema", .object([("type", .string("integer"))])),
             ])
         ])
-        let (text, findings) = spec(
+        let (text, diagnostics) = spec(
             of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"])
         )
         #expect(
@@ -62,7 +62,7 @@ import Testing
                 )
         )
         #expect(
-            findings == [
+            diagnostics == [
                 "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
@@ -70,12 +70,12 @@ import Testing
 
     @Test func descriptionsAndOrderAreNotChanges() throws {
         let path = ["paths", "/rooms", "get"]
-        let (text, findings) = spec(
+        let (text, diagnostics) = spec(
             of: try document().setting(.string("All rooms."), at: path + ["summary"])
                 .setting(.object([("x-else", .bool(true))]), at: path + ["x-gateway"])
         )
         #expect(text == Self.spec.replacing("cache: 60s }", with: "cache: 60s }  ## All rooms."))
-        #expect(findings.isEmpty)
+        #expect(diagnostics.isEmpty)
     }
 
     @Test func importsNewOperationsAndModels() throws {
@@ -103,11 +103,11 @@ import Testing
         ])
         let changed = try document().setting(operation, at: ["paths", "/rooms/members", "get"])
             .setting(member, at: ["components", "schemas", "Member"])
-        let (text, findings) = spec(of: changed)
+        let (text, diagnostics) = spec(of: changed)
         #expect(text.contains("      both: GET /{id}?full=yes -> Room\n      members: GET /members -> [Member]\n"))
         #expect(text.contains("  Member: { room: Room }\n"))
         #expect(text.hasPrefix("restgen: 1\nclient: Chat\nserver: http://localhost:3000\nretry: 3\n"))
-        #expect(findings.isEmpty)
+        #expect(diagnostics.isEmpty)
         #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
     }
 
@@ -131,17 +131,17 @@ import Testing
 
     @Test func changedSchemaOverridesItsExtension() throws {
         let string = JSONValue.object([("type", .string("string"))])
-        let (text, findings) = spec(
+        let (text, diagnostics) = spec(
             of: try document().setting(string, at: ["components", "schemas", "Room", "properties", "topic"])
         )
         #expect(text.contains("  Room: { id: String, at: Double, topic?: String }\n"))
-        #expect(findings.count == 1)
+        #expect(diagnostics.count == 1)
     }
 
     @Test func reportsRemovedOperation() throws {
-        let (text, findings) = spec(of: try document().removing(at: ["paths", "/say", "post"]))
+        let (text, diagnostics) = spec(of: try document().removing(at: ["paths", "/say", "post"]))
         #expect(text == Self.spec.replacing("  say: POST /say (text)\n", with: ""))
-        #expect(findings == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
+        #expect(diagnostics == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
     }
 
     @Test func importsSelectedOperations() throws {
@@ -149,12 +149,12 @@ import Testing
             try #require(OperationSelector("rooms.get")),
             Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
         )
-        let (text, findings) = spec(of: try document(), OperationSelection(only: [word]))
+        let (text, diagnostics) = spec(of: try document(), OperationSelection(only: [word]))
         #expect(
             text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:")
                 && !text.contains("Page<T>")
         )
-        #expect(findings.isEmpty)
+        #expect(diagnostics.isEmpty)
     }
 
     @Test func importsHandwrittenExtensions() throws {
@@ -222,9 +222,9 @@ import Testing
             }
         let document = try document().setting(value, at: path)
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
-        let findings = output.diagnostics.filter { $0.id == .openapiExtension }
+        let diagnostics = output.diagnostics.filter { $0.id == .openapiExtension }
         #expect(
-            findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
+            diagnostics.contains { $0.message.hasPrefix(message) && $0.span != nil },
             "\(output.diagnostics.map(\.message))"
         )
     }
@@ -267,8 +267,8 @@ import Testing
             .setting(.object([("post", some)]), at: ["paths", "/rooms/close"])
             .setting(type, at: ["components", "schemas", "Event"])
             .setting(.object([("$ref", .string("#/components/schemas/Event"))]), at: Self.event)
-        let (text, findings) = spec(of: document)
-        #expect(findings.isEmpty)
+        let (text, diagnostics) = spec(of: document)
+        #expect(diagnostics.isEmpty)
         #expect(text.contains("DELETE /rooms/{id:Int} -> 204"))
         #expect(text.contains("close: { POST: /close -> 200|204 Event?, timeout: 9s, retry: none }"))
         #expect(text.contains("at: { type: Date, format: seconds }"))
@@ -282,13 +282,13 @@ import Testing
     @Test func extensionDoesNotOverrideThePath() throws {
         let document = try document()
         let moved = try #require(document.value(at: ["paths", "/rooms"]))
-        let (text, findings) = spec(
+        let (text, diagnostics) = spec(
             of: document.removing(at: ["paths", "/rooms"]).setting(moved, at: ["paths", "/halls"])
         )
         #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
         #expect(
-            findings.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
-                && findings.contains { $0.contains("has changed since its extension was written") }
+            diagnostics.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
+                && diagnostics.contains { $0.contains("has changed since its extension was written") }
         )
     }
 
@@ -297,12 +297,12 @@ import Testing
             ("name", .string("X-Key")), ("in", .string("header")), ("required", .bool(true)),
             ("schema", .object([("type", .string("string"))])),
         ])
-        let (text, findings) = spec(
+        let (text, diagnostics) = spec(
             of: try document().setting(.array([parameter]), at: ["paths", "/rooms", "parameters"])
         )
         #expect(text.contains("X-Key"))
         #expect(
-            findings == [
+            diagnostics == [
                 "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
@@ -310,10 +310,11 @@ import Testing
 
     @Test func reportsChangedServers() throws {
         let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
-        let (text, findings) = spec(of: try document().setting(server, at: ["servers"]))
+        let (text, diagnostics) = spec(of: try document().setting(server, at: ["servers"]))
         #expect(text == Self.spec)
         #expect(
-            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or authentication have changed")
+            diagnostics.count == 1
+                && diagnostics[0].hasPrefix("openapi-extension: servers or authentication have changed")
         )
     }
 
@@ -353,8 +354,8 @@ import Testing
             var selection = OperationSelection()
             let span = Span(SourceFile(name: "command line", text: word), 0..<word.utf8.count)
             selection.only = [Located(try #require(OperationSelector(word)), span)]
-            let (text, findings) = self.spec(of: export.document, selection)
-            #expect(findings.isEmpty)
+            let (text, diagnostics) = self.spec(of: export.document, selection)
+            #expect(diagnostics.isEmpty)
             #expect(["get: GET", "list: ", "zen: "].map(text.contains) == isThere)
         }
     }

@@ -15,7 +15,7 @@ import Testing
                   body: { k: String, l?: String, m: Int }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.endpoint?.parameters.map(\.name)
                 == ["a", "c", "b", "e", "g", "d", "f", "i", "h", "k", "m", "l"]
@@ -46,7 +46,7 @@ import Testing
                   all: { GET: /b, success: [2xx], timeout: 1s, headers: none }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let endpoints = spec.api?.services.first?.endpoints ?? []
         #expect(spec.api?.authSchemes == [Auth("basic"), Auth("bearer")])
         #expect(
@@ -71,7 +71,7 @@ import Testing
     ])
     func resolvesResults(endpoint: String, result: String) {
         let spec = ResolvedSpec("resources:\n  rooms:\n    get: \(endpoint)\nmodels: { Text: String }")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let made = spec.endpoint.map { "\($0.result)".replacing("RestGenModel.TypeReference.", with: "") }
         #expect(made == result)
     }
@@ -93,7 +93,7 @@ import Testing
             models: { A: { a: String }, B: { b: String } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let services = spec.api?.services ?? []
         #expect(
             services.first?.endpoints.map(\.failure) == [
@@ -116,7 +116,7 @@ import Testing
               b: { path: /b/, endpoints: { a: GET, b: GET /c } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.api?.services.flatMap(\.endpoints).map(\.path)
                 == ["/a/{x}", "/a/{x}/", "/a/{x}/{y}", "{u}", "/b/", "/b/c"]
@@ -131,7 +131,7 @@ import Testing
             models: { M: { message_id?: String }, Cursor: String }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let poll = spec.endpoint?.poll
         #expect(poll?.name == "bUpdates")
         #expect(poll?.parameter == "sinceID")

@@ -19,7 +19,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """
         )
-        let api = try #require(spec.api, "\(spec.findings)")
+        let api = try #require(spec.api, "\(spec.diagnostics)")
         var names: [String: String] = [:]
         for endpoint in api.services.flatMap(\.endpoints) {
             if case .byStatus(let name) = endpoint.failure { names[endpoint.name] = name }

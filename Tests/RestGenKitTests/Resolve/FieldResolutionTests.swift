@@ -21,7 +21,7 @@ import Testing
               Kind: [chat, join]
             """
         )
-        #expect(spec.findings == [], sourceLocation: location)
+        #expect(spec.diagnostics == [], sourceLocation: location)
         return spec.model("M")?.fields.first
     }
 
@@ -147,7 +147,7 @@ import Testing
               M: \(model)
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("M")?.fields.filter { $0.location == .others }.map(\.name) == names)
     }
 
@@ -167,9 +167,9 @@ import Testing
             ),
         ]
     )
-    func checksInheritedKeys(parent: String, child: String, findings: [String]) {
+    func checksInheritedKeys(parent: String, child: String, diagnostics: [String]) {
         let spec = ResolvedSpec("models: { A: \(parent), B: { extends: A, fields: \(child) } }")
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
     }
 
     @Test func modelsOfHeaders() {
@@ -181,7 +181,7 @@ import Testing
               Empty: {}
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(["Headers", "Mixed", "Empty"].map { spec.model($0)?.isMadeOfHeaders } == [true, false, false])
     }
 
@@ -199,7 +199,7 @@ import Testing
                 d: { type: Int, key: x.y.d }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let api = try #require(spec.api)
         let model = try #require(spec.model("M"))
         let text = ModelEmitter(model, EmitContext(api, options: EmitOptions())).emit().text

@@ -12,7 +12,7 @@ import Testing
               C: { a: A?, list: [A] }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         // `b` and `again` aren't boxed, since every cycle through them contains a boxed field of B or C.
         #expect(spec.field("A", "b")?.isBoxed == false)
         #expect(spec.field("A", "again")?.isBoxed == false)
@@ -24,7 +24,7 @@ import Testing
 
     @Test func boxingThroughAnAlias() {
         let spec = ResolvedSpec("models: { Node: { next: Maybe }, Maybe: \"Node?\" }")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.field("Node", "next")?.isBoxed == true)
     }
 
@@ -39,7 +39,7 @@ import Testing
               Other: { invoice?: Invoice }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("Order")?.fields.map(\.isFallible) == [true, false, false])
         #expect(spec.model("Invoice")?.fields.map(\.isFallible) == [true, false, false])
         #expect(spec.model("Order")?.isFallible == true)
@@ -51,7 +51,7 @@ import Testing
         let spec = ResolvedSpec(
             "models: { A: { a: String, b?: String, c: String?, d?: String?, e: String? = nil, f?: Int = 3 } }"
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.model("A")?.fields.map(\.presence)
                 == [.required, .optional, .nullable, .patch, .optional, .optional]
@@ -68,7 +68,7 @@ import Testing
               When: Date
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("A")?.fields.map(\.format) == [.seconds, .seconds, nil, nil, nil, .seconds])
     }
 
@@ -82,7 +82,7 @@ import Testing
               A: { a: { fields: { x: Int } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("D")?.fields.map(\.name) == ["a", "b", "c", "d"])
         #expect(spec.field("D", "a")?.type == .declared("AA", .model))
         #expect(spec.api?.declarations.map(\.name) == ["D", "B", "C", "A", "AA"])
@@ -100,7 +100,7 @@ import Testing
             models: { A: { token: Secret, pin: { type: String, sensitive: true, key: pin_code }, id: String } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api?.sensitiveKeys == ["token", "pin_code", "pass"])
     }
 
@@ -128,7 +128,7 @@ import Testing
             """
         )
         #expect(
-            spec.findings == [
+            spec.diagnostics == [
                 "unknown-type: Problm", "unknown-type: Rom", "unknown-type: Kin", "unknown-type: Rom",
                 "unknown-type: Usr", "unknown-type: Usr",
             ]

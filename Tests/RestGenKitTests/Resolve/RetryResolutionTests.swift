@@ -30,7 +30,7 @@ import Testing
                 endpoints: { e: { GET: /e, retry: { on: transport } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings) ?? []
         #expect(spec.api?.settings.retry?.statuses == [500...503])
         let expected: [[CallSetting]] = [
@@ -69,7 +69,7 @@ import Testing
               b: { retry: { on: 429 }, endpoints: { get: GET /b } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings) ?? []
         let expected: [[CallSetting]] = [
             [
@@ -99,8 +99,8 @@ import Testing
         ("retry: { on: 200..503 }", "get: GET /a", []),
         ("retry: { on: 404 }", "get: { GET: /a, success: { add: 404 } }", ["unknown-value: 404"]),
     ])
-    func successStatusesAreNotRetried(retry: String, endpoint: String, findings: [String]) {
-        #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").findings == findings)
+    func successStatusesAreNotRetried(retry: String, endpoint: String, diagnostics: [String]) {
+        #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").diagnostics == diagnostics)
     }
 
     /// The header of the idempotency key can't be used for anything else.
@@ -116,8 +116,8 @@ import Testing
         ("idempotent: { header: content-type }", "POST: /a", ["unknown-value: content-type"]),
         ("idempotent: { header: Authorization }", "POST: /a", ["unknown-value: Authorization"]),
     ])
-    func checksIdempotencyHeaders(api: String, endpoint: String, findings: [String]) {
-        #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").findings == findings)
+    func checksIdempotencyHeaders(api: String, endpoint: String, diagnostics: [String]) {
+        #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").diagnostics == diagnostics)
     }
 
     @Test(arguments: [
@@ -156,7 +156,7 @@ import Testing
               c: { endpoints: { get: GET /c }, services: { d: { limit: { rate: 100/m }, endpoints: { get: GET /d } } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let rate = CallLimit.Rate(count: 10, span: 1)
         #expect(spec.api?.settings.limit == SharedLimit(service: nil, limit: CallLimit(calls: 4, rate: rate)))
         let services = spec.api?.services ?? []

@@ -16,7 +16,7 @@ import Testing
               Named: Large
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         let boxed = ["small", "large", "maybe", "three", "list", "named"].filter {
             resolved.field("Holder", $0)?.isBoxed == true
         }
@@ -31,7 +31,7 @@ import Testing
             models.append("M\(level): { \(holds) }")
         }
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         for level in 1...8 {
             // A model of five boxes is small again, and the one with five of those is large.
             #expect(resolved.field("M\(level)", "f0")?.isBoxed == (level % 2 == 1), "M\(level)")
@@ -62,7 +62,7 @@ import Testing
               Holder: { few: Box<String>, many: Box<Large> }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("Holder", "few")?.isBoxed == false)
         #expect(resolved.field("Holder", "many")?.isBoxed == true)
         #expect(resolved.field("Box", "value")?.isBoxed == false)
@@ -71,7 +71,7 @@ import Testing
     @Test func longChainsDoNotOverflowTheStack() {
         let models = (0..<5_000).map { "M\($0): { next?: M\($0 + 1), \(fields) }" } + ["M5000: { id: String }"]
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("M0", "next")?.isBoxed == true)
     }
 }

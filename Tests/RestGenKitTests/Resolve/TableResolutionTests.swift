@@ -26,7 +26,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.endpoint?.result.text == result)
     }
 
@@ -40,7 +40,7 @@ import Testing
         let spec = ResolvedSpec(
             "\(map)\nresources: { x: { a: { GET: /a, \(options) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let made = spec.endpoint?.settings.compactMap { setting -> String? in
             if case .success(let ranges) = setting { ranges.map { "\($0)" }.joined(separator: " ") } else { nil }
         }.first
@@ -55,7 +55,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.statusEnum("TestGetFailure")?.cases.map(\.name) == ["clientError", "serverError"])
         #expect(spec.statusEnum("TestFailure")?.cases.map(\.name) == ["notFound", "serverError"])
     }
@@ -68,7 +68,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """.replacing("425..474: B, ", with: "text/csv: { 400..449: B }, ")
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.statusEnum("TestFailure")?.cases.map { "\($0.statuses.lowerBound) \($0.mediaType ?? "-")" }
                 == ["400 text/csv", "425 text/*", "400 -"]
@@ -86,7 +86,7 @@ import Testing
             models: { A: { a: Int } }
             """
         )
-        #expect(spec.findings == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
+        #expect(spec.diagnostics == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
     }
 
     /// A file among other results needs a status. As the only result, it is a file or `nil`.
@@ -100,9 +100,9 @@ import Testing
             ("{ 200: { type: File, at: data }, 202: Job }", nil, ["type-misplaced: data"]),
         ] as [(String, String?, [String])]
     )
-    func resolvesFiles(_ returns: String, _ result: String?, _ findings: [String]) {
+    func resolvesFiles(_ returns: String, _ result: String?, _ diagnostics: [String]) {
         let spec = ResolvedSpec("resources: { get: { GET: /a, returns: \(returns) } }\nmodels: { Job: { id: Int } }")
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
         if let result { #expect(spec.api?.endpoints.first?.result.text == result) }
     }
 }

@@ -22,7 +22,7 @@ import Testing
               Plain: { by: kind, string: String, number: Double, array: "[Leaf]" }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(try #require(union("Tree", in: resolved)).isIndirect)
         #expect(try #require(union("Wood", in: resolved)).isIndirect)
         #expect(try #require(union("Plain", in: resolved)).isIndirect == false)
@@ -39,7 +39,7 @@ import Testing
               Either: { by: type, a: A, b: B }
             """
         )
-        #expect(endless.findings == ["endless-recursion: A", "endless-recursion: B"])
+        #expect(endless.diagnostics == ["endless-recursion: A", "endless-recursion: B"])
         let finite = ResolvedSpec(
             """
             models:
@@ -49,7 +49,7 @@ import Testing
               Either: { by: type, a: A, b: B }
             """
         )
-        #expect(finite.findings == [])
+        #expect(finite.diagnostics == [])
     }
 
     @Test func boxesThroughGenericModels() {
@@ -61,12 +61,12 @@ import Testing
               Room: { parent?: Box<Room>, rooms?: Page<Room>, deep?: Box<Page<Room>> }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("Room", "parent")?.isBoxed == true)
         #expect(resolved.field("Room", "rooms")?.isBoxed == false)
         #expect(resolved.field("Room", "deep")?.isBoxed == false)
         #expect(
-            ResolvedSpec("models: { Box<T>: { value: T }, Egg: { hen: Box<Egg> } }").findings == [
+            ResolvedSpec("models: { Box<T>: { value: T }, Egg: { hen: Box<Egg> } }").diagnostics == [
                 "endless-recursion: Egg"
             ]
         )
@@ -79,6 +79,6 @@ import Testing
               Page<T>: { items: [T] }
               Uses: { dates: Page<Date>, texts: Page<String>, waits: Page<Duration> }
             """
-        #expect(ResolvedSpec(text).findings == ["format-misplaced: Duration"])
+        #expect(ResolvedSpec(text).diagnostics == ["format-misplaced: Duration"])
     }
 }

@@ -32,7 +32,7 @@ import Testing
     func acceptsKey(_ endpoint: String) {
         let resources = endpoint.hasPrefix("{") ? endpoint : "{ \(endpoint) }"
         let spec = ResolvedSpec("resources: \(resources)\n\(Self.models)")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api != nil)
     }
 
@@ -42,7 +42,7 @@ import Testing
         let spec = ResolvedSpec(
             "resources: { a: { GET: /a, \(errors) }, b: { GET: /a, \(errors) } }\n\(Self.models)"
         )
-        #expect(spec.findings == ["duplicate-endpoint: b"])
+        #expect(spec.diagnostics == ["duplicate-endpoint: b"])
     }
 
     @Test(arguments: [
@@ -51,10 +51,10 @@ import Testing
     func warnsAboutVersionsWrittenAsNumbers(_ constant: String, isWarned: Bool) {
         for spec in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
             let expected = isWarned ? ["value-syntax: \(constant.dropFirst(2))"] : []
-            #expect(ResolvedSpec(spec).findings == expected, "\(spec)")
+            #expect(ResolvedSpec(spec).diagnostics == expected, "\(spec)")
         }
         // All values of a query are texts.
-        #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").findings == [])
+        #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").diagnostics == [])
     }
 
     @Test(arguments: [
@@ -64,6 +64,6 @@ import Testing
     ])
     func warnsAboutSecretsInFixedHeaders(_ header: String, isSecret: Bool) {
         let spec = ResolvedSpec("headers: { \(header) }\nresources: { a: GET /a }")
-        #expect(spec.findings.map { $0.prefix { $0 != ":" } } == (isSecret ? ["secret-in-spec"] : []))
+        #expect(spec.diagnostics.map { $0.prefix { $0 != ":" } } == (isSecret ? ["secret-in-spec"] : []))
     }
 }

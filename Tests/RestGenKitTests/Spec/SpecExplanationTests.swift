@@ -10,14 +10,14 @@ struct SpecExplanationTests {
     func examplesCauseTheirDiagnostic(id: DiagnosticID) throws {
         let explanation = try #require(Self.explanations[id])
         if let wrong = explanation.wrong {
-            #expect(findings(wrong) == [id])
+            #expect(diagnostics(wrong) == [id])
         }
         if let right = explanation.right {
-            #expect(findings(right) == [])
+            #expect(diagnostics(right) == [])
         }
     }
 
-    private func findings(_ text: String) -> [DiagnosticID] {
+    private func diagnostics(_ text: String) -> [DiagnosticID] {
         let start = text.hasPrefix("restgen:") ? "" : "restgen: 1\n"
         return ParsedSpec(SourceFile(name: "test", text: start + text)).diagnostics.map(\.id)
     }

@@ -28,14 +28,16 @@ import Testing
         let chain = "a0: &a0 [x]\n" + (1..<100).map { "a\($0): &a\($0) [*a\($0 - 1)]\n" }.joined()
         #expect(Parsed(chain).diagnostics.map(\.id) == [.yamlTooDeep])
         #expect(Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 4)).node != nil)
-        #expect(Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 3)).findings == ["yaml-too-deep \"*a\""])
+        #expect(
+            Parsed("a: &a [[x]]\nb: [*a]", limits: YAMLLimits(depth: 3)).diagnosticLines == ["yaml-too-deep \"*a\""]
+        )
     }
 
     @Test func textOfAliasesIsBounded() {
         let text = "a: &a { doc: xxxxxxxxxx, b: &b yyyyy }\nc: *a\nd: *b\n"
         // Keys are counted too.
         #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 24)).node != nil)
-        #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 23)).findings == ["yaml-alias-expansion \"*b\""])
+        #expect(Parsed(text, limits: YAMLLimits(aliasedBytes: 23)).diagnosticLines == ["yaml-alias-expansion \"*b\""])
         let lines = (0..<2000).map { "m\($0): *a\n" }.joined()
         let long = "a: &a \(String(repeating: "x", count: 10_000))\n" + lines
         #expect(Parsed(long).diagnostics.map(\.id) == [.yamlAliasExpansion])
@@ -57,7 +59,7 @@ import Testing
 
     @Test func valuesAreBounded() {
         #expect(Parsed("a: [x, y]", limits: YAMLLimits(nodes: 5)).node != nil)
-        #expect(Parsed("a: [x, y]", limits: YAMLLimits(nodes: 4)).findings == ["yaml-too-large \"y\""])
+        #expect(Parsed("a: [x, y]", limits: YAMLLimits(nodes: 4)).diagnosticLines == ["yaml-too-large \"y\""])
     }
 
     @Test func syntaxErrorsAreBounded() {
