@@ -45,14 +45,14 @@ let package = Package(
     ]
         + clients.map { name in
             .target(
-                name: name + "Page",
+                name: name + "Generated",
                 dependencies: [.product(name: "RestRuntime", package: "restgen")],
                 path: "Tests/Clients/" + name,
                 swiftSettings: settings
             )
         } + [
             .target(
-                name: "TalkPage",
+                name: "TalkGenerated",
                 dependencies: [.product(name: "RestRuntime", package: "restgen")],
                 path: "Tests/Clients/Talk",
                 swiftSettings: settings,
@@ -60,9 +60,9 @@ let package = Package(
             ),
             .testTarget(
                 name: "RestMockTests",
-                dependencies: clients.map { .init(stringLiteral: $0 + "Page") } + [
+                dependencies: clients.map { .init(stringLiteral: $0 + "Generated") } + [
                     "RestMock",
-                    "TalkPage",
+                    "TalkGenerated",
                     "restgen-mock",
                     .product(name: "RestGenKit", package: "restgen"),
                     .product(name: "RestRuntime", package: "restgen"),

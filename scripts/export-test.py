@@ -19,12 +19,12 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 
-def export(restgen, page, ending):
+def export(restgen, spec, ending):
     with tempfile.TemporaryDirectory() as folder:
         file = pathlib.Path(folder) / f"openapi.{ending}"
-        run = subprocess.run([restgen, "export", page.name, "-o", file], cwd=page.parent, capture_output=True, text=True)
+        run = subprocess.run([restgen, "export", spec.name, "-o", file], cwd=spec.parent, capture_output=True, text=True)
         if run.returncode != 0:
-            sys.exit(f"error: {page}: {run.stderr}")
+            sys.exit(f"error: {spec}: {run.stderr}")
         return file.read_text()
 
 
@@ -55,24 +55,24 @@ def beside(node, path=()):
 
 
 def main(restgen):
-    pages = sorted(
-        page
+    specs = sorted(
+        spec
         for pattern in ("Specs/Cases/*/*.rest.yaml", "Specs/Examples/*/*.rest.yaml", "Specs/RoundTrips/*.rest.yaml",
             "Specs/OpenAPI/*/*.rest.yaml", "Specs/Samples/**/*.rest.yaml", "Tests/*/Sources/*/*.rest.yaml", "Examples/*/Sources/*/*.rest.yaml")
-        for page in pathlib.Path(".").glob(pattern)
+        for spec in pathlib.Path(".").glob(pattern)
     )
     failures, examples = [], 0
-    for page in pages:
+    for spec in specs:
         try:
-            document = json.loads(export(restgen, page, "json"))
+            document = json.loads(export(restgen, spec, "json"))
         except json.JSONDecodeError as error:
-            failures.append(f"{page}: {error}")
+            failures.append(f"{spec}: {error}")
             continue
-        if yaml.load(export(restgen, page, "yaml"), Strings) != document:
-            failures.append(f"{page}: YAML and JSON differ")
+        if yaml.load(export(restgen, spec, "yaml"), Strings) != document:
+            failures.append(f"{spec}: YAML and JSON differ")
         for error in OpenAPIV31SpecValidator(document).iter_errors():
             place = "/".join(map(str, error.absolute_path))
-            failures.append(f"{page}: {place}: {error.message[:300]}")
+            failures.append(f"{spec}: {place}: {error.message[:300]}")
         registry = Registry().with_resource("", Resource(document, DRAFT202012))
         for path, schema, example in beside(document):
             examples += 1
@@ -80,11 +80,11 @@ def main(restgen):
             validator = Draft202012Validator(rooted, registry=registry)
             validator = validator.evolve(schema=rooted, _resolver=registry.resolver())
             for error in validator.iter_errors(example):
-                failures.append(f"{page}: {'/'.join(map(str, path))}: {error.message[:200]}: {json.dumps(example)[:200]}")
+                failures.append(f"{spec}: {'/'.join(map(str, path))}: {error.message[:200]}: {json.dumps(example)[:200]}")
                 break
     if failures:
         sys.exit("\n".join(failures[:80]) + f"\nerror: {len(failures)} failures")
-    print(f"{len(pages)} documents are valid OpenAPI 3.1, and {examples} examples are valid by their schemas")
+    print(f"{len(specs)} documents are valid OpenAPI 3.1, and {examples} examples are valid by their schemas")
 
 
 main(str(pathlib.Path(sys.argv[1]).resolve()))

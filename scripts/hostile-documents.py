@@ -33,13 +33,13 @@ def obj(properties, **more):
     return {"type": "object", "properties": properties, **more}
 
 
-def answer(schema):
+def response(schema):
     return {"200": {"description": "ok", "content": {"application/json": {"schema": schema}}}}
 
 
 def document(schemas, paths=None, version="3.1.0"):
     if paths is None:
-        paths = {f"/s{i}": {"get": {"operationId": f"get{i}", "responses": answer(ref(name))}}
+        paths = {f"/s{i}": {"get": {"operationId": f"get{i}", "responses": response(ref(name))}}
                  for i, name in enumerate(list(schemas)[:20])}
     return {"openapi": version, "info": {"title": "Hostile", "version": "1"}, "paths": paths,
             "components": {"schemas": schemas}}
@@ -85,14 +85,14 @@ DOCUMENTS = {
     # unions
     "big-union": lambda: document(
         {f"A{i}": shape(i) for i in range(1000)} | {"U": {"oneOf": [ref(f"A{i}") for i in range(1000)]}},
-        {"/u": {"get": {"responses": answer(ref("U"))}}}),
+        {"/u": {"get": {"responses": response(ref("U"))}}}),
     "big-union-of-big-models": lambda: document(
         {f"A{i}": obj({f"p{j}": text() for j in range(400)} | {f"own{i}": text()}) for i in range(150)}
         | {"U": {"oneOf": [ref(f"A{i}") for i in range(150)]}},
-        {"/u": {"get": {"responses": answer(ref("U"))}}}),
+        {"/u": {"get": {"responses": response(ref("U"))}}}),
     "equal-alternatives": lambda: document(
         {f"A{i}": shape(0) for i in range(1000)} | {"U": {"anyOf": [ref(f"A{i}") for i in range(1000)]}},
-        {"/u": {"get": {"responses": answer(ref("U"))}}}),
+        {"/u": {"get": {"responses": response(ref("U"))}}}),
     "mutual-unions": lambda: document(
         {f"A{i}": obj({"x": {"oneOf": [ref(f"A{j}") for j in range(60)]}}) for i in range(60)}),
     "mutual-bare-unions": lambda: document(
@@ -112,26 +112,26 @@ DOCUMENTS = {
                        for j in range(30)}) for i in range(200)}),
     # wide
     "equal-schemas": lambda: document({f"A{i}": shape(0) for i in range(10_000)},
-        {f"/s{i}": {"get": {"responses": answer(ref(f"A{i}"))}} for i in range(10_000)}),
+        {f"/s{i}": {"get": {"responses": response(ref(f"A{i}"))}} for i in range(10_000)}),
     "equal-inline-schemas": lambda: document({},
-        {f"/s{i}": {"get": {"responses": answer(obj({"a": obj({"b": text()}), "c": {"type": "integer"}}))}}
+        {f"/s{i}": {"get": {"responses": response(obj({"a": obj({"b": text()}), "c": {"type": "integer"}}))}}
          for i in range(10_000)}),
     "equal-recursive-schemas": lambda: document(
         {f"A{i}": obj({"a": ref(f"A{(i + 1) % 3000}"), "b": text()}) for i in range(3000)},
-        {f"/s{i}": {"get": {"responses": answer(ref(f"A{i}"))}} for i in range(3000)}),
+        {f"/s{i}": {"get": {"responses": response(ref(f"A{i}"))}} for i in range(3000)}),
     "wide-model": lambda: document({"A": obj({f"p{i}": text() for i in range(30_000)})}),
     "clashing-properties": lambda: document({"A": obj({"a" + "_" * i: text() for i in range(2000)})}),
     "clashing-schemas": lambda: document({"a" + "-" * i: shape(i) for i in range(3000)},
-        {f"/s{i}": {"get": {"responses": answer(ref("a" + "-" * i))}} for i in range(3000)}),
+        {f"/s{i}": {"get": {"responses": response(ref("a" + "-" * i))}} for i in range(3000)}),
     "long-enum": lambda: document({"A": {"type": "string", "enum": [f"v{i}" for i in range(100_000)]}}),
     "clashing-enum": lambda: document({"A": {"type": "string", "enum": ["a" + "-" * i for i in range(5000)]}}),
     "same-operation-ids": lambda: document({"A": shape(0)},
-        {f"/p{i}": {"get": {"operationId": "get", "responses": answer(ref("A"))}} for i in range(10_000)}),
+        {f"/p{i}": {"get": {"operationId": "get", "responses": response(ref("A"))}} for i in range(10_000)}),
     "same-operation-ids-and-tags": lambda: document({"A": shape(0)},
-        {f"/p{i}/{{id}}": {"get": {"operationId": "get", "tags": ["t"], "responses": answer(ref("A"))}}
+        {f"/p{i}/{{id}}": {"get": {"operationId": "get", "tags": ["t"], "responses": response(ref("A"))}}
          for i in range(10_000)}),
     "same-paths": lambda: document({"A": shape(0)},
-        {f"/p/{{a{i}}}": {"get": {"responses": answer(ref("A"))}} for i in range(10_000)}),
+        {f"/p/{{a{i}}}": {"get": {"responses": response(ref("A"))}} for i in range(10_000)}),
     "many-parameters": lambda: document({},
         {"/p": {"get": {"parameters": [{"name": f"q{i}", "in": "query", "schema": text()} for i in range(10_000)],
                         "responses": {"204": {"description": "ok"}}}}}),
@@ -142,7 +142,7 @@ DOCUMENTS = {
         {f"/p{i}": {"parameters": [{"name": f"q{j}", "in": "query", "schema": text()} for j in range(100)],
                     "get": {"responses": {"204": {"description": "ok"}}}} for i in range(1000)}),
     "many-statuses": lambda: document({"A": shape(0)},
-        {f"/p{i}": {"get": {"responses": {str(s): answer(ref("A"))["200"] for s in range(200, 600)}}}
+        {f"/p{i}": {"get": {"responses": {str(s): response(ref("A"))["200"] for s in range(200, 600)}}}
          for i in range(50)}),
     "many-media-types": lambda: document({},
         {"/p": {"post": {"requestBody": {"content": {f"application/x{i}+json": {"schema": shape(i, 2)}
@@ -175,14 +175,14 @@ DOCUMENTS = {
     "missing-references": lambda: document({"A": obj({f"p{i}": ref(f"Gone{i}") for i in range(10_000)})}),
     "missing-near-references": lambda: document(
         {f"Schema{i}": shape(0) for i in range(5000)} | {"A": obj({f"p{i}": ref(f"Schemo{i}") for i in range(5000)})},
-        {"/a": {"get": {"responses": answer(ref("A"))}}}),
+        {"/a": {"get": {"responses": response(ref("A"))}}}),
     "big-and-usual": lambda: document(
         {f"A{i}": obj({f"p{j}": ref(f"A{(i * 31 + j) % 4000}") if j % 3 == 0 else
                        {**text(), "description": "What it is for, and how it is used."} for j in range(9)},
                       required=["p1"]) for i in range(4000)},
         {f"/r{i % 200}/{{id}}/s{i}": {"get": {"operationId": f"r{i % 200}-get-s{i}", "tags": [f"r{i % 200}"],
             "parameters": [{"name": "id", "in": "path", "required": True, "schema": text()}],
-            "responses": answer(ref(f"A{i}"))}} for i in range(4000)}),
+            "responses": response(ref(f"A{i}"))}} for i in range(4000)}),
 }
 
 YAML_DOCUMENTS = {

@@ -113,25 +113,25 @@ class Samples:
 
     # Specs
 
-    def generate(self, name, page, folder):
+    def generate(self, name, spec, folder):
         """Writes the Swift of a spec. Missing models are taken from Given.yaml."""
         folder = folder / "Generated"
         missing = set()
         while True:
-            output = self.run(["restgen", "generate", page.name, "--strict", "--stubs", "-q", "-o", folder], page.parent)
+            output = self.run(["restgen", "generate", spec.name, "--strict", "--stubs", "-q", "-o", folder], spec.parent)
             found = set(re.findall(r"unknown (?:type|model) '(\w+)'", output.stdout)) & self.given.keys()
             if output.returncode == 0 or found <= missing:
                 break
             missing |= found
             models = "".join(self.given[model] for model in sorted(missing))
-            (page.parent / "given.yaml").write_text("restgen: 1\nmodels:\n" + models)
-            if "include:" not in page.read_text():
-                page.write_text(page.read_text() + "include: given.yaml\n")
+            (spec.parent / "given.yaml").write_text("restgen: 1\nmodels:\n" + models)
+            if "include:" not in spec.read_text():
+                spec.write_text(spec.read_text() + "include: given.yaml\n")
         if output.returncode:
-            self.fail(name, output.stdout + "of:\n" + page.read_text())
+            self.fail(name, output.stdout + "of:\n" + spec.read_text())
         return sorted(folder.glob("*.swift"))
 
-    def pages(self, block):
+    def specs(self, block):
         """The specs in a block of parts: if a key is repeated, another one begins."""
         parts, keys = [""], set()
         for entry in re.split(r"^(?=[^\s#])", block.text, flags=re.M):
@@ -153,12 +153,12 @@ class Samples:
         if re.search(r"^restgen: 1$", block.text, re.M):
             texts = [block.text]
         else:
-            texts = list(self.pages(block))
+            texts = list(self.specs(block))
         for number, text in enumerate(texts):
             folder = self.fresh(f"{block.name}-{number}")
-            page = folder / "Sample.rest.yaml"
-            page.write_text(text)
-            files = self.generate(block.name, page, folder)
+            spec = folder / "Sample.rest.yaml"
+            spec.write_text(text)
+            files = self.generate(block.name, spec, folder)
             for name in ISOLATIONS if files else ():
                 self.compile(block.name, folder, name, files, ["-typecheck"])
 
@@ -194,7 +194,7 @@ class Samples:
             list(pool.map(job, self.jobs))
             list(pool.map(refusal, self.refusals))
 
-    def swift(self, document, samples, refused, folder, pages):
+    def swift(self, document, samples, refused, folder, specs):
         """The Swift of a document: a module, with the clients that it uses."""
         imports = {"import Foundation", "import RestRuntime"}
         declared, done = "", ""
@@ -220,8 +220,8 @@ class Samples:
         text = "\n".join(sorted(imports)) + "\n" + declared + f"extension Samples {{\n{done}}}\n#sourceLocation()\n"
         (folder / "Document.swift").write_text(text)
         files = [folder / "Document.swift"]
-        for page in pages:
-            for file in self.generate(document, page, folder):
+        for spec in specs:
+            for file in self.generate(document, spec, folder):
                 if file not in files:
                     files.append(file)
         samples_file = given(document, ".swift")
@@ -298,11 +298,11 @@ class Samples:
 
     def read(self, document):
         folder = self.fresh(document)
-        pages = []
-        page = folder / f"{document.stem}.rest.yaml"
+        specs = []
+        spec = folder / f"{document.stem}.rest.yaml"
         if given(document, ".rest.yaml").exists():
-            shutil.copy(given(document, ".rest.yaml"), page)
-            pages.append(page)
+            shutil.copy(given(document, ".rest.yaml"), spec)
+            specs.append(spec)
         samples, refused, later = [], [], []
         for block in blocks(document):
             self.count += 1
@@ -315,9 +315,9 @@ class Samples:
             elif block.kind == "prints":
                 later.append((self.printed, block, folder))
             elif block.language == "yaml" and block.kind == "page":
-                page = folder / f"{block.argument}.rest.yaml"
-                page.write_text(block.text)
-                pages.append(page)
+                spec = folder / f"{block.argument}.rest.yaml"
+                spec.write_text(block.text)
+                specs.append(spec)
                 self.yaml(block)
             elif block.language == "yaml" and block.kind in ("", "in"):
                 self.yaml(block)
@@ -330,7 +330,7 @@ class Samples:
             else:
                 self.fail(block.name, "this block isn't checked: declare in a comment above it how to check it, or why not (scripts/samples.py)")
         if samples or refused:
-            self.swift(document, samples, refused, folder, pages)
+            self.swift(document, samples, refused, folder, specs)
         return later
 
 

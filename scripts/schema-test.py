@@ -67,20 +67,20 @@ class Check:
         for name in sorted(used ^ set(schema["$defs"])):
             self.failures.append(f"the definition '{name}' is missing, or nobody uses it")
 
-    def findings(self, page, schema=None):
+    def findings(self, spec, schema=None):
         # Paths inside the schema refer to its definitions.
         root = self.schema if schema is None else {"$defs": self.schema["$defs"], **schema}
-        return ["/".join(map(str, found.path)) + ": " + found.message for found in Validator(root).iter_errors(page)]
+        return ["/".join(map(str, found.path)) + ": " + found.message for found in Validator(root).iter_errors(spec)]
 
     def takes_file(self, path):
-        page = read(path.read_text(encoding="utf-8"))
+        spec = read(path.read_text(encoding="utf-8"))
         # The file of `openapi` isn't a spec.
-        if not isinstance(page, dict) or "info" not in page:
-            self.takes(path, page)
+        if not isinstance(spec, dict) or "info" not in spec:
+            self.takes(path, spec)
 
-    def takes(self, name, page, schema=None):
+    def takes(self, name, spec, schema=None):
         self.count += 1
-        for finding in self.findings(page, schema):
+        for finding in self.findings(spec, schema):
             self.failures.append(f"{name}: {finding[:400]}")
 
     def takes_pieces(self, path, first=0):
@@ -139,10 +139,10 @@ def points_at_mistakes(check):
     """Both validators report each mistake at its place."""
     rust = jsonschema_rs.validator_for(check.schema)
     for text, place, word in MISTAKES:
-        page = {"restgen": 1} | read(text)
+        spec = {"restgen": 1} | read(text)
         found = {
-            "jsonschema": [(error.absolute_path, error.message) for error in Validator(check.schema).iter_errors(page)],
-            "jsonschema-rs": [(error.instance_path, error.message) for error in rust.iter_errors(page)],
+            "jsonschema": [(error.absolute_path, error.message) for error in Validator(check.schema).iter_errors(spec)],
+            "jsonschema-rs": [(error.instance_path, error.message) for error in rust.iter_errors(spec)],
         }
         for validator, errors in found.items():
             errors = [("/".join(map(str, path)), message) for path, message in errors]

@@ -3,7 +3,7 @@ import Testing
 
 /// `restgen check`: formats, streams, exit codes.
 @Suite struct CheckTests {
-    @Test func aLineWhenAllIsWell() throws {
+    @Test func printsOneLineWithoutErrors() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("check", "Chat.rest.yaml", in: scratch)
         #expect(run.output.isEmpty)
@@ -64,7 +64,7 @@ import Testing
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.messages.utf8)) }
     }
 
-    @Test func strictTakesWarningsForErrors() throws {
+    @Test func strictTurnsWarningsIntoErrors() throws {
         let scratch = try Scratch()
         // A body on a GET is a warning.
         try scratch.write(
@@ -81,7 +81,7 @@ import Testing
         #expect(!scratch.exists("Out"))
     }
 
-    @Test func allSpecsAreChecked() throws {
+    @Test func checksAllSpecs() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.broken, to: "A.rest.yaml")
         try scratch.write(Scratch.broken, to: "B.rest.yaml")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ColourTests {
     private let escape = "\u{1B}["
 
-    @Test func neverIntoAFileUnlessAsked() throws {
+    @Test func filesAreUncolouredByDefault() throws {
         let scratch = try Scratch()
         #expect(try !Restgen.run("check", "none", in: scratch).messages.contains(escape))
         let run = try Restgen.run("check", "none", "--color", "always", in: scratch, environment: ["NO_COLOR": "1"])
@@ -28,7 +28,7 @@ import Testing
             ("TERM=xterm restgen --version;", true),
         ]
     )
-    func onATerminal(environment: String, isColoured: Bool) throws {
+    func coloursTerminals(environment: String, isColoured: Bool) throws {
         let command = "\(environment) restgen check none"
         let run = try Restgen.shell("script -qec '\(command)' /dev/null", in: try Scratch())
         #expect(run.output.contains(escape) == isColoured)

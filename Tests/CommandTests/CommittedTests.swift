@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         "", "--access internal", "--access package", "--stubs", "--shards 3", "--shards 2 --stubs --access internal",
     ])
-    func whatTheSpecSays(options: String) throws {
+    func acceptsUnchangedFiles(options: String) throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.shell("restgen generate Chat.rest.yaml -o Generated \(options)", in: scratch)
         let before = try scratch.names(in: "Generated")
@@ -29,7 +29,7 @@ import Testing
         #expect(try scratch.names(in: "Generated") == before)
     }
 
-    @Test func anEditOfTheSpecIsAnError() throws {
+    @Test func reportsEditedSpec() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
         let models = try scratch.text("Generated/ChatModels.swift")
@@ -48,7 +48,7 @@ import Testing
         #expect(try scratch.text("Generated/ChatModels.swift") == models)
     }
 
-    @Test func aBrokenSpecIsAnError() throws {
+    @Test func reportsBrokenSpec() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
         try scratch.write(Scratch.broken, to: "Chat.rest.yaml")
@@ -57,7 +57,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func anEditOfTheSwiftIsAnError() throws {
+    @Test func reportsEditedSwift() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
         try scratch.write(
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// It isn't an error, since a package that depends on this one can't regenerate its files.
-    @Test func anotherVersionOfRestgenIsAWarning() throws {
+    @Test func warnsAboutAnotherVersionOfRestgen() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
         let text = try scratch.text("Generated/ChatModels.swift")
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// An edited copy under another name belongs to the user and isn't compared.
-    @Test func anEditedCopyIsNoError() throws {
+    @Test func ignoresEditedCopy() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Generated", in: scratch)
         let copy = try scratch.text("Generated/ChatModels.swift").replacing("struct Room", with: "struct MyRoom")
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// The help names a command that users of the plugin have.
-    @Test func theHelpOfThePlugin() throws {
+    @Test func helpNamesThePluginsCommand() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run(
             "generate",

@@ -4,7 +4,7 @@ import Testing
 /// The completion scripts, run by their shells.
 @Suite struct CompletionTests {
     @Test(arguments: ["bash", "zsh", "fish"])
-    func aScriptForEachShell(shell: String) throws {
+    func printsScriptForEachShell(shell: String) throws {
         let run = try Restgen.run("--generate-completion-script", shell, in: try Scratch())
         #expect(run.output.contains("restgen"))
         #expect(run.status == 0)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.enabled(if: Shell.has("zsh"), "zsh is not installed"))
-    func zshReadsIt() throws {
+    func zshLoadsTheScript() throws {
         let run = try Restgen.shell(
             "autoload -U compinit && compinit -D -u && source <(restgen --generate-completion-script zsh)",
             in: try Scratch(),

@@ -16,7 +16,7 @@ import Testing
         return scratch
     }
 
-    @Test func nothingBreaks() throws {
+    @Test func reportsNoBreakingChange() throws {
         let scratch = try scratch(Scratch.chat, Scratch.chat.replacingOccurrences(of: "\n", with: "  # same\n"))
         let run = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch)
         #expect(run.messages == "no changes\n")
@@ -24,7 +24,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func whatBreaksIsShownInBothFiles() throws {
+    @Test func showsBreakingChangesInBothFiles() throws {
         let run = try Restgen.run(
             "diff",
             "Old.rest.yaml",
@@ -55,7 +55,7 @@ import Testing
             ("error", 0, 0, 1), ("warning", 0, 1, 1), ("none", 0, 0, 0),
         ] as [(String, Int32, Int32, Int32)]
     )
-    func whatFails(level: String, compatible: Int32, doubtful: Int32, broken: Int32) throws {
+    func failsByLevel(level: String, compatible: Int32, doubtful: Int32, broken: Int32) throws {
         let doubtful = (Scratch.chat.replacingOccurrences(of: "restgen: 1", with: "restgen: 1\ntimeout: 5s"), doubtful)
         for (new, status) in [(Self.wider, compatible), doubtful, (Self.narrower, broken)] {
             let scratch = try scratch(Scratch.chat, new)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func oneSide() throws {
+    @Test func comparesOneSide() throws {
         let scratch = try scratch(Scratch.chat, Scratch.chat.replacingOccurrences(of: "    list:", with: "    all:"))
         let both = try Restgen.run("diff", "Old.rest.yaml", "Chat.rest.yaml", in: scratch)
         #expect(both.messages.contains("[endpoint-renamed]"))
@@ -92,7 +92,7 @@ import Testing
         #expect(run.messages.hasPrefix("::notice file=Chat.rest.yaml,line=7,"), "\(run.messages)")
     }
 
-    @Test func aSpecWithErrors() throws {
+    @Test func reportsErrorsOfTheSpec() throws {
         let run = try Restgen.run(
             "diff",
             "Old.rest.yaml",
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// If the specs declare no `client`, their file names aren't compared.
-    @Test func theNameOfAFileIsNoPartOfIt() throws {
+    @Test func ignoresFileNames() throws {
         let text = Scratch.chat.replacingOccurrences(
             of: "resources:",
             with: "errors: { 404: Room, 410: Room }\nresources:"

@@ -3,14 +3,14 @@ import Testing
 
 /// `restgen export`: a document to standard output or to a file.
 @Suite struct ExportTests {
-    @Test func toStandardOutput() throws {
+    @Test func writesToStandardOutput() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("export", "Chat.rest.yaml", in: scratch)
         #expect(run.output.hasPrefix("openapi: \"3.1.1\"\ninfo:\n  title: Chat\n"))
         #expect(run.messages.isEmpty && run.status == 0)
     }
 
-    @Test func intoAFileByItsName() throws {
+    @Test func writesToAFileByItsExtension() throws {
         let scratch = try Scratch.withChat()
         #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.json", in: scratch).status == 0)
         let document =
@@ -21,9 +21,9 @@ import Testing
         #expect(try Restgen.run("export", "Chat.rest.yaml", "-o", "No/chat.yaml", in: scratch).status == 74)
     }
 
-    @Test func whatNobodyElseReadsIsSaid() throws {
+    @Test func reportsPartsThatOnlyRestgenReads() throws {
         let scratch = try Scratch()
-        let page = """
+        let spec = """
             restgen: 1
             server: http://a
             types: [Money]
@@ -32,7 +32,7 @@ import Testing
               two: GET /rooms -> [Int]
               url: GET {url:URL} -> Money
             """
-        try scratch.write(page, to: "Chat.rest.yaml")
+        try scratch.write(spec, to: "Chat.rest.yaml")
         let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)
         #expect(
             run.messages.contains(
@@ -48,7 +48,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func aPageWithErrorsGivesNone() throws {
+    @Test func writesNothingForASpecWithErrors() throws {
         let scratch = try Scratch()
         try scratch.write("restgen: 1\nresources: { list: \"GET /rooms -> [Rom]\" }\n", to: "Chat.rest.yaml")
         let run = try Restgen.run("export", "Chat.rest.yaml", "-o", "chat.yaml", in: scratch)

@@ -26,7 +26,7 @@ struct GitDiffTests {
         )
     private static let shared = "restgen: 1\nmodels:\n  Room: { id: String, name: String }\n"
 
-    @Test func whatWasThereIsRead() throws {
+    @Test func readsTheCommittedSpec() throws {
         let scratch = try repository(["Specs/Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])
         let same = try Restgen.run("diff", "--against", "main", "Specs/Chat.rest.yaml", in: scratch)
         #expect(same.messages == "no changes\n")
@@ -39,7 +39,7 @@ struct GitDiffTests {
         #expect(run.status == 1)
     }
 
-    @Test func aLinkIsFollowed() throws {
+    @Test func followsLinks() throws {
         let scratch = try repository(["Real.rest.yaml": Scratch.chat])
         let run = try Restgen.shell(
             """
@@ -51,7 +51,7 @@ struct GitDiffTests {
         #expect(run.messages == "no changes\n")
     }
 
-    @Test func aPageThatIsNew() throws {
+    @Test func reportsNewSpec() throws {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         try scratch.write(Scratch.chat, to: "New.rest.yaml")
         let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", "New.rest.yaml", in: scratch)
@@ -60,7 +60,7 @@ struct GitDiffTests {
     }
 
     @Test(arguments: ["nowhere", "main; touch hacked", "$(touch hacked)", "main:Chat.rest.yaml"])
-    func noCommit(name: String) throws {
+    func reportsUnknownCommit(name: String) throws {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", name, "Chat.rest.yaml", in: scratch)
         #expect(run.messages.hasPrefix("error: git has no commit '\(name)' here\n"))
@@ -68,7 +68,7 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    @Test func noRepository() throws {
+    @Test func reportsMissingRepository() throws {
         let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: try Scratch.withChat())
         #expect(run.messages.hasPrefix("error: 'Chat.rest.yaml' is not in a git repository\n"))
         #expect(run.status == 66)
@@ -77,8 +77,8 @@ struct GitDiffTests {
     /// File names aren't interpreted by a shell, and files outside the repository aren't in a commit.
     @Test(arguments: ["$(touch hacked)", "'; touch hacked; '", "../../etc/passwd", "/etc/passwd", "a\\nb"])
     func hostileIncludes(path: String) throws {
-        let page = Scratch.chat + "include: \"\(path)\"\n"
-        let scratch = try repository(["Chat.rest.yaml": page])
+        let spec = Scratch.chat + "include: \"\(path)\"\n"
+        let scratch = try repository(["Chat.rest.yaml": spec])
         try scratch.write(Scratch.chat, to: "Chat.rest.yaml")
         let run = try Restgen.run("diff", "--against", "main", "Chat.rest.yaml", in: scratch)
         #expect(run.messages.contains("[include-missing]"), "\(run.messages)")
@@ -92,7 +92,7 @@ struct GitDiffTests {
 
     private func hostileName(_ quote: String) -> String { "a\(quote);touch hacked;\(quote)" }
 
-    @Test(arguments: disguisedQuotes) func aSpecWhoseNameIsShellText(quote: String) throws {
+    @Test(arguments: disguisedQuotes) func specNamesAreNotInterpretedByTheShell(quote: String) throws {
         let name = hostileName(quote) + ".rest.yaml"
         let scratch = try repository([name: Scratch.chat])
         let run = try Restgen.run("diff", "--against", "main", name, in: scratch)
@@ -100,9 +100,9 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    @Test(arguments: disguisedQuotes) func anIncludeAndAReferenceWhoseNamesAreShellText(quote: String) throws {
+    @Test(arguments: disguisedQuotes) func includedNamesAreNotInterpretedByTheShell(quote: String) throws {
         let name = hostileName(quote)
-        let page = """
+        let spec = """
             restgen: 1
             include: \(#"""# + name + #".yaml""#)
             openapi: { document: api.json, only: [/rooms] }
@@ -110,7 +110,7 @@ struct GitDiffTests {
             """
         let reference = #"{ "$ref": "\#(name).json#/Room" }"#
         let scratch = try repository([
-            "Chat.rest.yaml": page,
+            "Chat.rest.yaml": spec,
             name + ".yaml": "restgen: 1\nmodels:\n  Pet: { name: String }\n",
             name + ".json": #"{ "Room": { "type": "object", "properties": { "id": { "type": "string" } } } }"#,
             "api.json": """
@@ -124,7 +124,7 @@ struct GitDiffTests {
         #expect(!scratch.exists("hacked"))
     }
 
-    @Test(arguments: disguisedQuotes) func aCommitWhoseNameIsShellText(quote: String) throws {
+    @Test(arguments: disguisedQuotes) func commitNamesAreNotInterpretedByTheShell(quote: String) throws {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", hostileName(quote), "Chat.rest.yaml", in: scratch)
         #expect(run.messages.hasPrefix("error: git has no commit '\(hostileName(quote))' here\n"), "\(run.messages)")
@@ -133,7 +133,7 @@ struct GitDiffTests {
     }
 
     /// A spec with such a name would seem to be missing in the commit, and no changes would be reported.
-    @Test func aNameWithALineBreak() throws {
+    @Test func namesWithLineBreaks() throws {
         let scratch = try repository(["Chat\n::error::.rest.yaml": Scratch.chat])
         let run = try Restgen.run("diff", "--against", "main", "Chat\n::error::.rest.yaml", in: scratch)
         #expect(
@@ -144,7 +144,9 @@ struct GitDiffTests {
     }
 
     /// A name in a message can't contain a command for a terminal or for GitHub.
-    @Test(arguments: ["\u{1B}[2J", "\r::error::", "\u{202E}"]) func aNameThatIsACommand(name: String) throws {
+    @Test(arguments: ["\u{1B}[2J", "\r::error::", "\u{202E}"]) func namesWithControlSequencesAreEscaped(name: String)
+        throws
+    {
         let scratch = try repository(["Chat.rest.yaml": Scratch.chat])
         try scratch.write(Scratch.chat, to: name + ".rest.yaml")
         let run = try Restgen.run("diff", "--against", "main", name + ".rest.yaml", "--format", "github", in: scratch)
@@ -160,7 +162,7 @@ struct GitDiffTests {
     }
 
     /// The spec's folder ends at the slash even if a combining mark follows.
-    @Test func aFolderBeforeACombiningMark() throws {
+    @Test func folderBeforeACombiningMark() throws {
         let scratch = try repository(["Specs/\u{301}Chat.rest.yaml": Self.including, "Shared/it's.yaml": Self.shared])
         let run = try Restgen.run("diff", "--against", "main", "Specs/\u{301}Chat.rest.yaml", in: scratch)
         #expect(run.messages == "no changes\n")

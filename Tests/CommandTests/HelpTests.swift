@@ -10,7 +10,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func theCommandItself() throws {
+    @Test func printsHelpAndVersion() throws {
         let scratch = try Scratch()
         let help = try Restgen.run("--help", in: scratch)
         #expect(help.output.contains("EXIT CODES:"))
@@ -36,12 +36,12 @@ import Testing
         #expect(try scratch.names().isEmpty)
     }
 
-    @Test func aNearIDIsOffered() throws {
+    @Test func suggestsSimilarDiagnostic() throws {
         let run = try Restgen.run("explain", "unknwon-type", in: try Scratch())
         #expect(run.messages.hasPrefix("Error: unknown diagnostic 'unknwon-type': did you mean 'unknown-type'?\n"))
     }
 
-    @Test func explains() throws {
+    @Test func explainsDiagnostics() throws {
         let scratch = try Scratch()
         let run = try Restgen.run("explain", "unknown-type", in: scratch)
         #expect(run.output.hasPrefix("unknown-type: "))
@@ -51,7 +51,7 @@ import Testing
         #expect(all.status == 0)
     }
 
-    @Test func theSchemaIsJSON() throws {
+    @Test func printsTheJSONSchema() throws {
         let run = try Restgen.run("schema", in: try Scratch())
         let schema = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
         #expect((schema?["$schema"] as? String)?.contains("json-schema.org") == true)

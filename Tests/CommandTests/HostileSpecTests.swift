@@ -11,7 +11,7 @@ import Testing
 
     /// Files outside the allowed folders are neither read nor shown: by an absolute path, by `..`, and by a symbolic
     /// link.
-    @Test func includesFromElsewhere() throws {
+    @Test func rejectsIncludesOutsideAllowedFolders() throws {
         let elsewhere = try Scratch()
         try elsewhere.write("root:x:0:s3cr3t\n", to: "shadow")
         try elsewhere.write(Self.types, to: "common.yaml")
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// Reading a pipe that nobody writes to never ends. The time limit of this suite would end such a run.
-    @Test func pipesDevicesAndFolders() throws {
+    @Test func rejectsPipesDevicesAndFolders() throws {
         let scratch = try Scratch()
         #expect(mkfifo(scratch.url("pipe.yaml").path, 0o600) == 0)
         try FileManager.default.createDirectory(at: scratch.url("folder.yaml"), withIntermediateDirectories: true)
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// Many files that are small enough each can be too large together.
-    @Test func theSumOfIncludes() throws {
+    @Test func limitsTheTotalSizeOfIncludes() throws {
         let scratch = try Scratch()
         let filler = "restgen: 1\n#" + String(repeating: "x", count: 7_900_000) + "\n"
         for number in 0..<4 { try scratch.write(filler, to: "\(number).yaml") }

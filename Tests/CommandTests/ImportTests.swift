@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A document can be used directly in place of a spec.
-    @Test func aDocumentInPlaceOfAPage() throws {
+    @Test func usesADocumentAsASpec() throws {
         let scratch = try scratch()
         let run = try Restgen.run("generate", "rooms.yaml", "-o", "Out", in: scratch)
         #expect(run.status == 0)
@@ -44,7 +44,7 @@ import Testing
         #expect(try Restgen.run("check", "Page.rest.yaml", in: scratch).status == 0)
     }
 
-    @Test func writesAPageThatGenerates() throws {
+    @Test func importedSpecGenerates() throws {
         let scratch = try scratch()
         let run = try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", in: scratch)
         #expect(run.status == 0)
@@ -56,7 +56,7 @@ import Testing
         #expect(try Restgen.run("import", "rooms.yaml", "-o", "Rooms.rest.yaml", "--force", in: scratch).status == 0)
     }
 
-    @Test func countsAndChooses() throws {
+    @Test func countsSelectedOperations() throws {
         let run = try Restgen.run("import", "rooms.yaml", "--only", "rooms.list", "--report", in: try scratch())
         #expect(
             run.messages.hasPrefix(
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Invalid examples are counted, or reported one by one.
-    @Test func examples() throws {
+    @Test func reportsInvalidExamples() throws {
         let scratch = try scratch()
         try scratch.write(
             #"{ "type": "object", "properties": { "name": { "type": "integer", "example": 1, "default": "x" } } }"#,
@@ -128,7 +128,7 @@ import Testing
         #expect(!(try Restgen.run("check", "rooms.yaml", in: scratch).messages.contains("example")))
     }
 
-    @Test func intoAPage() throws {
+    @Test func updatesASpec() throws {
         let scratch = try scratch()
         try scratch.write(
             "restgen: 1\nresources:\n  rooms: { all: \"GET /rooms -> [Room]\" } # mine\nmodels:\n  Room: { name?: String }\n",
@@ -145,7 +145,7 @@ import Testing
         #expect(try Restgen.run("check", "Rooms.rest.yaml", "--strict", in: scratch).status == 0)
     }
 
-    @Test func aPageOverADocument() throws {
+    @Test func specOverADocumentGenerates() throws {
         let scratch = try scratch()
         try scratch.write("restgen: 1\nopenapi: { document: rooms.yaml, only: rooms.list }\n", to: "Rooms.rest.yaml")
         let run = try Restgen.run("generate", "Rooms.rest.yaml", "-o", "-", in: scratch)
@@ -156,7 +156,7 @@ import Testing
         #expect(!outside.messages.contains("root:"))
     }
 
-    @Test func whatIsNoDocument() throws {
+    @Test func reportsUnreadableDocuments() throws {
         let scratch = try scratch()
         #expect(try Restgen.run("import", "none.json", in: scratch).status == 66)
         try scratch.write("[1, 2", to: "broken.json")

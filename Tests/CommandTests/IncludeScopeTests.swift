@@ -11,7 +11,7 @@ import Testing
 
     /// A home folder isn't a repository, since many users have their settings under git.
     @Test(arguments: [".git/HEAD", ".git", "Package.swift"])
-    func theHomeFolderIsNoRepository(marker: String) throws {
+    func homeFolderIsNotARepository(marker: String) throws {
         let scratch = try Scratch()
         try scratch.write("s3cr3t\n", to: "home/.ssh/key")
         try scratch.write("", to: "home/\(marker)")
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Everyone can create a `.git` in a shared folder such as `/tmp`, so it isn't a repository.
-    @Test func aFolderForEverybodyIsNoRepository() throws {
+    @Test func sharedFolderIsNotARepository() throws {
         let scratch = try Scratch()
         try scratch.write("s3cr3t\n", to: "tmp/of another/key")
         try scratch.write("", to: "tmp/.git/HEAD")
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Files outside the package can't be included, on either side of the link.
-    @Test func aLinkOutOfThePackage() throws {
+    @Test func rejectsLinksOutOfThePackage() throws {
         let scratch = try Scratch()
         try scratch.write("s3cr3t\n", to: "Elsewhere/key")
         try scratch.write(spec(including: "key"), to: "Elsewhere/Chat.rest.yaml")

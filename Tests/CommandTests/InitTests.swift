@@ -3,7 +3,7 @@ import Testing
 
 /// `restgen init` creates a spec without diagnostics, from which code can be generated.
 @Suite struct InitTests {
-    @Test func writesASpecThatGenerates() throws {
+    @Test func createdSpecGenerates() throws {
         let scratch = try Scratch()
         let run = try Restgen.run("init", "PetShop", in: scratch)
         #expect(run.messages == "created PetShop.rest.yaml. Next: restgen generate PetShop.rest.yaml\n")
@@ -14,13 +14,13 @@ import Testing
         #expect(generate.output.contains("struct PetShopClient"))
     }
 
-    @Test func namesItselfAPI() throws {
+    @Test func namesTheSpecAPIByDefault() throws {
         let scratch = try Scratch()
         _ = try Restgen.run("init", in: scratch)
         #expect(try scratch.names() == ["API.rest.yaml"])
     }
 
-    @Test func overwritesOnlyWhenForced() throws {
+    @Test func overwritesOnlyIfForced() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("init", "Chat.rest.yaml", in: scratch)
         #expect(run.messages == "error: 'Chat.rest.yaml' already exists\nhelp: use --force to overwrite it\n")
@@ -30,13 +30,13 @@ import Testing
         #expect(try scratch.text("Chat.rest.yaml") != Scratch.chat)
     }
 
-    @Test func intoAFolderThatIsMissing() throws {
+    @Test func reportsMissingFolder() throws {
         let run = try Restgen.run("init", "No/Chat", in: try Scratch())
         #expect(run.messages.hasPrefix("error: can't write 'No/Chat.rest.yaml': no such file or directory\n"))
         #expect(run.status == 74)
     }
 
-    @Test func toStandardOutput() throws {
+    @Test func writesToStandardOutput() throws {
         let scratch = try Scratch()
         #expect(try Restgen.run("init", "-", in: scratch).output.contains("restgen: 1\n"))
         #expect(try scratch.names().isEmpty)

@@ -3,7 +3,7 @@ import Testing
 
 /// `restgen mock` runs the `restgen-mock` on the PATH, whose tests are in Mock.
 @Suite struct MockTests {
-    @Test func handsOverAllThatItIsGiven() throws {
+    @Test func passesAllArguments() throws {
         let scratch = try Scratch()
         try scratch.write("#!/bin/sh\nprintf '<%s>' \"$@\"\nexit 7\n", to: "bin/restgen-mock")
         try FileManager.default.setAttributes(
@@ -26,7 +26,7 @@ import Testing
         #expect(run.status == 7)
     }
 
-    @Test func saysHowToGetIt() throws {
+    @Test func explainsHowToInstallTheMock() throws {
         let run = try Restgen.run("mock", "Chat.rest.yaml", in: try Scratch(), environment: ["PATH": "/usr/bin:/bin"])
         #expect(
             run.messages == """

@@ -13,7 +13,7 @@ import Testing
         """
     }
 
-    @Test func theSameNamesInTwoSpecsAreAnError() throws {
+    @Test func reportsEqualNamesInTwoSpecs() throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec(), to: "Chat.rest.yaml")
         try scratch.write(Self.spec(models: "User: { id: Int }, Room: { name: String }"), to: "Shop.rest.yaml")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [("namespace: Chat", ""), ("prefix: CH", ""), ("", "namespace: Shop"), ("prefix: A", "prefix: B")])
-    func namespaceAndPrefixPartThem(first: String, second: String) throws {
+    func namespaceAndPrefixDistinguishNames(first: String, second: String) throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec(first), to: "Chat.rest.yaml")
         try scratch.write(Self.spec(second), to: "Shop.rest.yaml")
@@ -47,7 +47,7 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func aNamespaceIsAName() throws {
+    @Test func reportsClashingNamespaces() throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec("namespace: Chat"), to: "Chat.rest.yaml")
         try scratch.write(Self.spec(models: "Chat: { id: Int }, Room: { id: Int }"), to: "Shop.rest.yaml")
@@ -56,7 +56,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func aFileThatTwoSpecsIncludeIsToBeASpec() throws {
+    @Test func reportsFileIncludedByTwoSpecs() throws {
         let scratch = try Scratch()
         try scratch.write("restgen: 1\nmodels: { Money: { amount: Decimal } }\n", to: "common.yaml")
         try scratch.write("restgen: 1\ninclude: common.yaml\n", to: "Chat.rest.yaml")
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// A spec doesn't declare the types of another spec that it includes.
-    @Test func anIncludedSpecIsNoClash() throws {
+    @Test func includedSpecDoesNotClash() throws {
         let scratch = try Scratch()
         try scratch.write("restgen: 1\nmodels: { Money: { amount: Decimal } }\n", to: "Money.rest.yaml")
         try scratch.write(Self.spec("include: Money.rest.yaml"), to: "Chat.rest.yaml")
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The build plugin runs each spec alone and names the others.
-    @Test func aRunLooksAtThoseBesideIt() throws {
+    @Test func comparesWithOtherSpecsOfTheModule() throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec(), to: "Chat.rest.yaml")
         try scratch.write(Self.spec(), to: "Shop.rest.yaml")
@@ -103,7 +103,7 @@ import Testing
         #expect(again.messages == "Out: 2 files written\n")
     }
 
-    @Test func thePageAsksForStubs() throws {
+    @Test func specEnablesStubs() throws {
         let scratch = try Scratch()
         try scratch.write(Self.spec("stubs: true"), to: "Chat.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
@@ -120,7 +120,7 @@ import Testing
             in: scratch
         )
         #expect(watched.messages.hasPrefix("warning: the build does not compile the stubs yet"))
-        let told = try Restgen.run(
+        let updated = try Restgen.run(
             "generate",
             "Chat.rest.yaml",
             "-o",
@@ -130,6 +130,6 @@ import Testing
             "--stubs",
             in: scratch
         )
-        #expect(told.messages.isEmpty)
+        #expect(updated.messages.isEmpty)
     }
 }

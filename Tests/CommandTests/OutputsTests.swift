@@ -23,7 +23,7 @@ import Testing
             "content": { "application/json": { "schema": { "$ref": "pet's.json#/Pet" } } } } } } } } }
         """
 
-    @Test func whatIsReadAndWritten() throws {
+    @Test func listsInputsAndOutputs() throws {
         let scratch = try Scratch.withChat()
         let spec = "Specs/My shop.rest.yaml"
         try scratch.write(
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// With the arguments of an earlier plan, the files are the same even if the spec has grown.
-    @Test func theArgumentsHoldForALaterSpec() throws {
+    @Test func argumentsApplyToALaterSpec() throws {
         let scratch = try Scratch.withChat()
         let chat = try #require(try outputs("Chat.rest.yaml", in: scratch).first)
         try scratch.write(Scratch.chat + String(repeating: "# more\n", count: 40_000), to: "Chat.rest.yaml")
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [Scratch.broken, "restgen: [", "", "restgen: 1\ninclude: /etc/passwd\n"])
-    func aSpecWithErrors(text: String) throws {
+    func plansSpecsWithErrors(text: String) throws {
         let scratch = try Scratch()
         try scratch.write(text, to: "Chat.rest.yaml")
         let output = try #require(try outputs("Chat.rest.yaml", in: scratch).first)
@@ -90,7 +90,7 @@ import Testing
         #expect(output.inputs == ["Chat.rest.yaml"])
     }
 
-    @Test func aSpecThatIsMissing() throws {
+    @Test func reportsMissingSpec() throws {
         let run = try Restgen.run("outputs", "None.rest.yaml", in: try Scratch.withChat())
         #expect(run.status == 66)
         #expect(run.output.isEmpty)

@@ -37,7 +37,7 @@ import Testing
         #expect(try scratch.text("Chat.rest.yaml") == Scratch.chat)
     }
 
-    @Test func exportReplacesDocumentsAlone() throws {
+    @Test func exportReplacesOnlyDocuments() throws {
         let scratch = try Scratch.withChat()
         try scratch.write("restgen: 1\n", to: "Other.rest.yaml")
         try scratch.write("", to: "empty.yaml")
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// Git on Windows writes other line ends, which isn't an edit.
-    @Test func lineEndsAreNoEdit() throws {
+    @Test func lineEndsAreNotEdits() throws {
         let scratch = try Scratch.withChat()
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--shards", "2", in: scratch)
         for name in try scratch.names(in: "Out") {
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// Files of a deleted spec are kept and reported. Those of an existing spec belong to another run.
-    @Test func filesOfADeletedSpec() throws {
+    @Test func keepsFilesOfADeletedSpec() throws {
         let scratch = try Scratch.withChat()
         try scratch.write(Scratch.chat, to: "Old.rest.yaml")
         try scratch.write(Scratch.chat, to: "Shop.rest.yaml")
@@ -176,7 +176,7 @@ import Testing
 
     /// The client's name is the same, so the files belong to the renamed spec.
     @Test(arguments: [("Chat", "chat"), ("pet-store", "petStore")])
-    func aSpecIsRenamed(old: String, new: String) throws {
+    func replacesFilesOfARenamedSpec(old: String, new: String) throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "\(old).rest.yaml")
         _ = try Restgen.run("generate", "\(old).rest.yaml", "-o", "Out", in: scratch)
@@ -190,7 +190,7 @@ import Testing
     }
 
     /// The build plugin's run, in a folder that contains only generated files.
-    @Test func aFolderOfABuild() throws {
+    @Test func replacesFilesInBuildFolders() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "Chat.rest.yaml")
         try scratch.write(Scratch.chat, to: "chat.rest.yaml")
@@ -210,7 +210,7 @@ import Testing
     }
 
     /// On a case-insensitive volume, these are the same file.
-    @Test func namesThatDifferInCaseAlone() throws {
+    @Test func namesThatDifferOnlyInCase() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "API.rest.yaml")
         try scratch.write(Scratch.chat, to: "api.rest.yaml")
@@ -224,7 +224,7 @@ import Testing
 
     /// The permissions of an existing file are kept.
     @Test(arguments: [0o600, 0o640, 0o755])
-    func permissionsStay(mode: Int) throws {
+    func keepsPermissions(mode: Int) throws {
         let scratch = try Scratch.withChat()
         let runs = [
             ("Out/ChatModels.swift", "generate Chat.rest.yaml -o Out --force"),
@@ -245,7 +245,7 @@ import Testing
     }
 
     /// A file at the temporary path isn't written to, since it could be a hard link to another file.
-    @Test func temporaryFilesAreNew() throws {
+    @Test func temporaryFilesAreNewlyCreated() throws {
         let scratch = try Scratch.withChat()
         try scratch.write("precious\n", to: "precious")
         // `exec` keeps the shell's process ID, which is part of the temporary name.

@@ -3,7 +3,7 @@ import Testing
 
 /// Specs that can't be read: the message contains the path, the reason and a solution. The exit code is 66.
 @Suite struct ReadingTests {
-    @Test func missing() throws {
+    @Test func reportsMissingSpec() throws {
         let run = try Restgen.run("check", "No Such.rest.yaml", in: try Scratch())
         #expect(
             run.messages == """
@@ -15,13 +15,13 @@ import Testing
         #expect(run.status == 66)
     }
 
-    @Test func withoutItsEnding() throws {
+    @Test func suggestsSpecWithExtension() throws {
         let run = try Restgen.run("check", "Chat", in: try Scratch.withChat())
         #expect(run.messages == "error: the file 'Chat' does not exist\nhelp: did you mean 'Chat.rest.yaml'?\n")
     }
 
     /// A missing include is one error. Its types aren't reported as unknown too.
-    @Test func missingInclude() throws {
+    @Test func reportsMissingInclude() throws {
         let scratch = try Scratch()
         try scratch.write("Room: { id: String }\n", to: "shared/Common.yaml")
         try scratch.write(
@@ -40,7 +40,7 @@ import Testing
         #expect(run.status == 1)
     }
 
-    @Test func folder() throws {
+    @Test func reportsFolder() throws {
         let scratch = try Scratch()
         try scratch.write(Scratch.chat, to: "Specs/Chat.rest.yaml")
         let run = try Restgen.run("generate", "Specs", in: scratch)
@@ -48,7 +48,7 @@ import Testing
         #expect(run.status == 66)
     }
 
-    @Test func brokenLink() throws {
+    @Test func reportsBrokenLink() throws {
         let scratch = try Scratch()
         try FileManager.default.createSymbolicLink(
             atPath: scratch.url("Chat.rest.yaml").path,
@@ -60,7 +60,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func unreadable() throws {
+    @Test func reportsUnreadableSpec() throws {
         // Reading this file fails even for root.
         let run = try Restgen.run("check", "/proc/self/mem", in: try Scratch())
         #expect(run.messages == "error: can't read '/proc/self/mem': input/output error\n")
@@ -68,7 +68,7 @@ import Testing
     }
     #endif
 
-    @Test func noPermission() throws {
+    @Test func reportsMissingPermission() throws {
         let scratch = try Scratch.withChat()
         try FileManager.default.setAttributes(
             [.posixPermissions: 0],
@@ -80,7 +80,7 @@ import Testing
         #expect(run.status == 66)
     }
 
-    @Test func tooLargeAndEndless() throws {
+    @Test func reportsTooLargeAndEndlessFiles() throws {
         let scratch = try Scratch()
         try scratch.write("", to: "Large.rest.yaml")
         let file = try FileHandle(forWritingTo: scratch.url("Large.rest.yaml"))
@@ -94,14 +94,14 @@ import Testing
         }
     }
 
-    @Test func namedTwice() throws {
+    @Test func reportsSpecListedTwice() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Chat.rest.yaml", in: scratch)
         #expect(run.messages == "error: 'Chat.rest.yaml' is listed twice\n")
         #expect(run.status == 64)
     }
 
-    @Test func twoSpecsOfOneName() throws {
+    @Test func reportsTwoSpecsWithTheSameName() throws {
         let scratch = try Scratch.withChat()
         try scratch.write(Scratch.chat, to: "Other/chat.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "Other/chat.rest.yaml", "-o", "Out", in: scratch)
@@ -116,7 +116,7 @@ import Testing
         #expect(!scratch.exists("Out"))
     }
 
-    @Test func includesAreReadBesideTheSpec() throws {
+    @Test func includesAreReadNextToTheSpec() throws {
         let scratch = try Scratch()
         let spec = Scratch.chat.replacingOccurrences(
             of: "models:\n  Room: { id: String, name: String }\n",

@@ -3,7 +3,7 @@ import Testing
 
 /// `-` as a spec and as an output, and full pipes.
 @Suite struct StandardStreamTests {
-    @Test func printsAllFilesUnderTheirNames() throws {
+    @Test func printsAllFilesWithTheirNames() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "-", in: scratch)
         #expect(run.messages.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "/dev/full is a Linux device"))
-    func aFullOutputIsAnError() throws {
+    func reportsFullOutput() throws {
         let scratch = try Scratch.withChat()
         let run = try Restgen.shell("restgen generate Chat.rest.yaml -o - > /dev/full", in: scratch)
         #expect(run.messages == "error: can't write to standard output: no space left on device\n")
@@ -36,7 +36,7 @@ import Testing
         #expect(try Restgen.shell("restgen schema > /dev/full", in: scratch).status == 74)
     }
 
-    @Test func aClosedPipeEndsItQuietly() throws {
+    @Test func closedPipeEndsTheRunQuietly() throws {
         let run = try Restgen.shell("restgen schema | head -c 10", in: try Scratch())
         #expect(run.messages.isEmpty)
         #expect(run.output.count == 10)

@@ -25,17 +25,17 @@ package struct BreakoutFuzz: FuzzSubject {
     private static let all = together + payloads
 
     /// A text for each place that occurs in the specs, in the smallest spec with that place.
-    private let texts: [(path: String, text: PageText)]
+    private let texts: [(path: String, text: SpecText)]
     private let specs: SpecFuzz
 
     package init(_ specs: SpecFuzz) {
         self.specs = specs
         var places: Set<String> = []
-        var texts: [(path: String, text: PageText)] = []
+        var texts: [(path: String, text: SpecText)] = []
         for (path, bytes) in specs.seeds where path.hasSuffix(".rest.yaml") && !path.hasPrefix("Errors/") {
             let source = SourceFile(name: path, bytes: bytes)
             guard let root = YAMLParser.parse(source, reporting: Diagnostics()) else { continue }
-            for text in PageText.all(in: root) where places.insert(text.place).inserted { texts.append((path, text)) }
+            for text in SpecText.all(in: root) where places.insert(text.place).inserted { texts.append((path, text)) }
         }
         self.texts = texts
     }
@@ -89,7 +89,7 @@ package struct BreakoutFuzz: FuzzSubject {
 }
 
 /// A text of a spec with its path, in which user-defined names are replaced.
-private struct PageText {
+private struct SpecText {
     let place: String
     let range: Range<Int>
     let text: String
@@ -109,27 +109,27 @@ private struct PageText {
         Array(bytes[..<range.lowerBound]) + Array(Self.quoted(text).utf8) + Array(bytes[range.upperBound...])
     }
 
-    static func all(in root: YAMLNode) -> [PageText] {
-        var texts: [PageText] = []
+    static func all(in root: YAMLNode) -> [SpecText] {
+        var texts: [SpecText] = []
         add(root, at: "", to: &texts)
         return texts
     }
 
     private static let keys = JSONSchema.keys
 
-    private static func add(_ node: YAMLNode, at place: String, to texts: inout [PageText]) {
+    private static func add(_ node: YAMLNode, at place: String, to texts: inout [SpecText]) {
         if let entries = node.entries {
             for entry in entries {
                 let key = entry.key.value
                 let inner = place + "." + (keys.contains(key) ? key : "*")
-                texts.append(PageText(place: inner + " (key)", range: entry.key.span.range, text: key))
+                texts.append(SpecText(place: inner + " (key)", range: entry.key.span.range, text: key))
                 add(entry.value, at: inner, to: &texts)
             }
         } else if let items = node.items {
             for item in items { add(item, at: place + "[]", to: &texts) }
         } else if case .scalar(let scalar) = node.kind {
             let kind = kind(of: scalar.text)
-            texts.append(PageText(place: place + " = " + kind, range: node.span.range, text: scalar.text))
+            texts.append(SpecText(place: place + " = " + kind, range: node.span.range, text: scalar.text))
         }
     }
 

@@ -53,9 +53,9 @@ package struct DocumentFuzz: FuzzSubject {
             return own.message
         }
         let hasErrors = output.diagnostics.contains { $0.severity == .error }
-        guard let text = output.text else { return hasErrors ? nil : "neither a page nor an error" }
-        let page = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))
-        guard let error = page.diagnostics.first(where: { $0.severity == .error }) else { return nil }
-        return "the page has an error: \(error.message) [\(error.id.rawValue)] at \(error.span?.text ?? "")"
+        guard let text = output.text else { return hasErrors ? nil : "neither a spec nor an error" }
+        let generated = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: text))
+        guard let error = generated.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+        return "the spec has an error: \(error.message) [\(error.id.rawValue)] at \(error.span?.text ?? "")"
     }
 }

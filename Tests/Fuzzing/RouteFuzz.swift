@@ -7,7 +7,7 @@ package struct RouteFuzz: FuzzSubject {
     package init() {}
 
     /// A table, and the call that is matched.
-    package struct Question: Sendable {
+    package struct Lookup: Sendable {
         var lines: [RouteTable<Int>.Line]
         var path: String
         var base: String
@@ -31,7 +31,7 @@ package struct RouteFuzz: FuzzSubject {
         "application/json", "application/*", "text/html", "text/*", "TEXT/Plain", "text/html; charset=utf-8", "*/*",
     ]
 
-    package func input(_ generator: inout SeededGenerator) -> Question {
+    package func input(_ generator: inout SeededGenerator) -> Lookup {
         // Sometimes very few segments, so that long patterns overlap too.
         let patterns = generator.isTrue(percent: 50) ? ["a", "1", "#", "*", "**"] : Self.patternSegments
         let paths = generator.isTrue(percent: 50) ? ["a", "1", "b"] : Self.pathSegments
@@ -46,12 +46,12 @@ package struct RouteFuzz: FuzzSubject {
         }
         let isBelowBase = generator.isTrue(percent: 30)
         let base = isBelowBase ? path(of: paths, &generator) : ""
-        var asked = path(of: paths, &generator)
-        if isBelowBase, generator.isTrue(percent: 70) { asked = base + (asked.hasPrefix("/") ? "" : "/") + asked }
-        if generator.isTrue(percent: 10) { asked += "?x=/a/1#y" }
-        return Question(
+        var target = path(of: paths, &generator)
+        if isBelowBase, generator.isTrue(percent: 70) { target = base + (target.hasPrefix("/") ? "" : "/") + target }
+        if generator.isTrue(percent: 10) { target += "?x=/a/1#y" }
+        return Lookup(
             lines: lines,
-            path: asked,
+            path: target,
             base: base,
             method: generator.isTrue(percent: 80) ? generator.element(of: ["GET", "POST", "PUT"]) : nil,
             status: generator.isTrue(percent: 80) ? generator.element(of: [200, 201, 204, 404, 500]) : nil,
@@ -74,32 +74,32 @@ package struct RouteFuzz: FuzzSubject {
         ])
     }
 
-    package func problem(with question: Question) -> String? {
-        let table = RouteTable(question.lines)
-        let matcher = SlowMatcher(question)
+    package func problem(with lookup: Lookup) -> String? {
+        let table = RouteTable(lookup.lines)
+        let matcher = SlowMatcher(lookup)
         if table.problems.count != matcher.problemCount {
             return "\(table.problems.count) patterns are wrong, of \(matcher.problemCount)"
         }
         let line = table.line(
-            path: question.path,
-            base: question.base,
-            method: question.method,
-            status: question.status,
-            mediaType: question.mediaType
+            path: lookup.path,
+            base: lookup.base,
+            method: lookup.method,
+            status: lookup.status,
+            mediaType: lookup.mediaType
         )
-        let expected = matcher.winner.map { question.lines[$0] }
+        let expected = matcher.winner.map { lookup.lines[$0] }
         guard line.map(Self.text) == expected.map(Self.text) else {
-            return "says \(line.map(Self.text) ?? "nothing"), expected \(expected.map(Self.text) ?? "nothing")"
+            return "found \(line.map(Self.text) ?? "nothing"), expected \(expected.map(Self.text) ?? "nothing")"
         }
         return nil
     }
 
-    package func text(of question: Question) -> String {
-        let asked = [
-            question.path.debugDescription, "base \(question.base.debugDescription)", question.method ?? "no verb",
-            question.status.map(String.init) ?? "no status", question.mediaType ?? "no media type",
+    package func text(of lookup: Lookup) -> String {
+        let parts = [
+            lookup.path.debugDescription, "base \(lookup.base.debugDescription)", lookup.method ?? "no verb",
+            lookup.status.map(String.init) ?? "no status", lookup.mediaType ?? "no media type",
         ]
-        return asked.joined(separator: ", ") + question.lines.map { "\n          " + Self.text($0) }.joined()
+        return parts.joined(separator: ", ") + lookup.lines.map { "\n          " + Self.text($0) }.joined()
     }
 
     private static func text(_ line: RouteTable<Int>.Line) -> String {

@@ -2,57 +2,57 @@
 
 /// Finds the matching line of a table by a literal implementation of the rules.
 struct SlowMatcher {
-    private let question: RouteFuzz.Question
+    private let lookup: RouteFuzz.Lookup
     /// The patterns of the lines, or `nil` for an invalid one.
     private let patterns: [[String]?]
     private let path: [String]
 
-    init(_ question: RouteFuzz.Question) {
-        self.question = question
-        patterns = question.lines.map { $0.path.flatMap(Self.pattern) }
-        let all = Self.path(question.path)
-        let base = Self.path(question.base)
+    init(_ lookup: RouteFuzz.Lookup) {
+        self.lookup = lookup
+        patterns = lookup.lines.map { $0.path.flatMap(Self.pattern) }
+        let all = Self.path(lookup.path)
+        let base = Self.path(lookup.base)
         path =
             all.count >= base.count && Self.isSame(all.prefix(base.count), base)
             ? Array(all.dropFirst(base.count)) : all
     }
 
     var problemCount: Int {
-        zip(question.lines, patterns).filter { $0.path != nil && $1 == nil }.count
+        zip(lookup.lines, patterns).filter { $0.path != nil && $1 == nil }.count
     }
 
     var winner: Int? {
-        let fitting = question.lines.indices.filter { fits($0) }
+        let fitting = lookup.lines.indices.filter { fits($0) }
         // Only the most specific of the matching patterns is used, even if none of its lines matches.
-        let paths = question.lines.indices.compactMap { patterns[$0] }.filter { Self.fits($0[...], path[...], true) }
+        let paths = lookup.lines.indices.compactMap { patterns[$0] }.filter { Self.fits($0[...], path[...], true) }
         let best = paths.min { Self.ranks($0).lexicographicallyPrecedes(Self.ranks($1)) }
         let counting = fitting.filter { line in
-            guard let pattern = patterns[line], let best else { return question.lines[line].path == nil }
+            guard let pattern = patterns[line], let best else { return lookup.lines[line].path == nil }
             return Self.ranks(pattern) == Self.ranks(best)
         }
         return counting.max { isLess($0, $1) }
     }
 
     private func fits(_ line: Int) -> Bool {
-        let conditions = question.lines[line]
+        let conditions = lookup.lines[line]
         if conditions.path != nil {
             guard let pattern = patterns[line], Self.fits(pattern[...], path[...], true) else { return false }
         }
-        if let method = conditions.method, method != question.method { return false }
+        if let method = conditions.method, method != lookup.method { return false }
         if let statuses = conditions.statuses {
-            guard let status = question.status, status >= statuses.lowerBound, status <= statuses.upperBound else {
+            guard let status = lookup.status, status >= statuses.lowerBound, status <= statuses.upperBound else {
                 return false
             }
         }
         guard let wanted = conditions.mediaType.map(Self.media), wanted != ["*", "*"] else { return true }
-        guard let media = question.mediaType.map(Self.media) else { return false }
+        guard let media = lookup.mediaType.map(Self.media) else { return false }
         return wanted[0] == media[0] && (wanted[1] == "*" || wanted[1] == media[1])
     }
 
     /// Whether the second line takes precedence over the first.
     private func isLess(_ first: Int, _ second: Int) -> Bool {
-        let left = question.lines[first]
-        let right = question.lines[second]
+        let left = lookup.lines[first]
+        let right = lookup.lines[second]
         let steps: [(Bool, Bool)] = [
             (left.method != nil, right.method != nil),
             (Self.width(right) > Self.width(left), Self.width(left) > Self.width(right)),

@@ -11,7 +11,7 @@ import Testing
 /// recorded files.
 @Suite struct CaseTests {
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
-    func generates(_ item: SpecCase) throws {
+    func generatesRecordedFiles(_ item: SpecCase) throws {
         let output = try item.run()
         let report = DiagnosticReport(output.diagnostics, limit: nil)
         #expect(report.rendered(as: .text) == "")
@@ -21,14 +21,14 @@ import Testing
 
     /// Build systems need the names of the files before these are generated.
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
-    func makesTheFilesOfItsPlan(_ item: SpecCase) throws {
+    func generatesPlannedFiles(_ item: SpecCase) throws {
         let plan = Pipeline.plan(of: try item.source()) { path, _ in item.included(path) }
         #expect(try item.run(EmitOptions()).files.map(\.name) == plan.fileNames)
         #expect(plan.fileNames.allSatisfy { $0.hasPrefix(plan.name) })
     }
 
     @Test(arguments: SpecCase.all(in: "Errors"))
-    func reports(_ item: SpecCase) throws {
+    func reportsRecordedDiagnostics(_ item: SpecCase) throws {
         let output = try item.run()
         let report = DiagnosticReport(output.diagnostics, limit: nil)
         #expect(!report.diagnostics.isEmpty)
@@ -39,12 +39,12 @@ import Testing
     @Test func everyDiagnosticHasACase() throws {
         var seen: Set<DiagnosticID> = [.yamlTooLarge, .specSize]  // files of 8 MB, and of 500 KB
         for item in SpecCase.all(in: "Errors") { seen.formUnion(try item.run().diagnostics.map(\.id)) }
-        for item in DiffCase.all { seen.formUnion(try item.findings().map(\.id)) }
+        for item in DiffCase.all { seen.formUnion(try item.diagnostics().map(\.id)) }
         for item in DocumentCase.all { seen.formUnion(try item.run().diagnostics.map(\.id)) }
         #expect(DiagnosticID.allCases.filter { !seen.contains($0) } == [])
     }
 
-    @Test func sameInputSameBytes() throws {
+    @Test func outputIsDeterministic() throws {
         for item in SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases") {
             #expect(try item.run().files == item.run().files)
         }

@@ -16,7 +16,7 @@ import Testing
     }
 
     /// A folder of a module uses others in one direction: no two use each other, directly or through a third.
-    @Test(arguments: modules) func foldersHaveNoCycle(module: String) throws {
+    @Test(arguments: modules) func foldersHaveNoCycles(module: String) throws {
         let code = try Self.code(in: "RestGenKit/\(module)")
         let names = DeclaredNames(code)
         var uses: [String: Set<String>] = [:]
@@ -34,7 +34,7 @@ import Testing
     }
 
     /// The layers of the runtime in their order. Each uses those before it.
-    @Test func theRuntimesLayersUseOnlyEarlierOnes() throws {
+    @Test func runtimeLayersUseOnlyEarlierLayers() throws {
         let layers = [
             "HTTP", "Mapping", "Routes", "Transport", "Auth", "Responses", "Calls", "Exchange", "Client", "Sequences",
         ]
@@ -69,7 +69,7 @@ import Testing
     /// A type has at most 400 lines of code, including its extensions. Longer ones are tables. A type that is nested in
     /// an extension is counted separately, and comments aren't counted.
     @Test(arguments: ["RestGenKit", "RestRuntime", "RestXML"])
-    func noTypeIsLong(module: String) throws {
+    func typesStayBelowTheLineLimit(module: String) throws {
         let tables: Set<String> = [
             "Call",  // a statement for each word of a spec
             "Explanation",  // a text for each diagnostic
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func aNestedTypeIsCountedSeparately() {
+    @Test func countsNestedTypesSeparately() {
         let text = """
             struct Room {
                 struct Floor {}
@@ -107,7 +107,7 @@ import Testing
         #expect(Self.typeLengths(in: text) == ["Room": 7, "Room.Key": 4, "Room.Size": 1])
     }
 
-    @Test func aCycleIsFound() {
+    @Test func findsCycle() {
         #expect(Self.circle(from: "a", ["a": ["b"], "b": ["c"], "c": ["b", "a"]]) == ["a", "b", "c", "a"])
         #expect(Self.circle(from: "b", ["a": ["b"], "b": ["c"]]) == nil)
         let code = ["M/A/One.swift": "struct One { var two: Two }", "M/B/Two.swift": "struct Two {}"]

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func isSmallAndDocumented() throws {
+    @Test func publicInterfaceIsSmallAndDocumented() throws {
         // RestRuntime exports the other modules.
         let modules = ["RestFormats", "RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
         let symbols = try modules.flatMap(Self.symbols).filter { !$0.isDeprecated }

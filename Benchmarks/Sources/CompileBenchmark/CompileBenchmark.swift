@@ -14,19 +14,19 @@ struct CompileBenchmark: ParsableCommand {
         abstract: "Measure what generated code costs the compiler."
     )
 
-    @Argument(help: "The pages to measure, instead of the synthetic one.")
-    var pages: [String] = []
+    @Argument(help: "The specs to measure, instead of the synthetic one.")
+    var specs: [String] = []
 
-    @Flag(help: "Fail where a ratio of the synthetic page has grown by more than a tenth.")
+    @Flag(help: "Fail where a ratio of the synthetic spec has grown by more than a tenth.")
     var check = false
 
-    @Flag(help: "Write down the ratios of the synthetic page.")
+    @Flag(help: "Write down the ratios of the synthetic spec.")
     var record = false
 
     @Option(help: "debug or release alone.")
     var build: Build?
 
-    @Option(help: "How often each is compiled, of which the least time counts: 3, and for a page 1.")
+    @Option(help: "How often each is compiled, of which the least time counts: 3, and for a spec 1.")
     var runs: Int?
 
     @Option(help: "After how many seconds a compilation is given up.")
@@ -34,7 +34,9 @@ struct CompileBenchmark: ParsableCommand {
 
     func validate() throws {
         if check && record { throw ValidationError("--check and --record exclude each other") }
-        if !pages.isEmpty && (check || record) { throw ValidationError("--check and --record are about no page") }
+        if !specs.isEmpty && (check || record) {
+            throw ValidationError("--check and --record can't be used with specs")
+        }
         if record && build != nil { throw ValidationError("--record writes the ratios of both builds") }
     }
 
@@ -43,13 +45,13 @@ struct CompileBenchmark: ParsableCommand {
         defer { try? FileManager.default.removeItem(at: folder) }
         let compiler = Compiler(tools: Bundle.main.bundleURL, folder: folder, timeout: timeout)
         let builds = build.map { [$0] } ?? Build.allCases
-        if pages.isEmpty {
+        if specs.isEmpty {
             let ratios = Ratios(compiler, builds: builds, runs: runs ?? 3)
             if check { return try ratios.check() }
             return record ? try ratios.record() : try ratios.measure()
         }
-        var costs = PageCosts(compiler, builds: builds, runs: runs ?? 1)
-        for page in pages { try costs.measure(URL(fileURLWithPath: page)) }
+        var costs = SpecCosts(compiler, builds: builds, runs: runs ?? 1)
+        for spec in specs { try costs.measure(URL(fileURLWithPath: spec)) }
         if costs.isIncomplete { throw ExitCode.failure }
     }
 }

@@ -22,13 +22,14 @@ struct DocumentMeasure {
         let spec = target.appendingPathComponent("Page.rest.yaml")
         try Data("restgen: 1\nopenapi: \(document.lastPathComponent)\n".utf8).write(to: spec)
         let output = target.appendingPathComponent("Generated")
-        let page = target.appendingPathComponent("Imported.rest.yaml").path
+        let imported = target.appendingPathComponent("Imported.rest.yaml").path
         var times: (load: [Double], generate: [Double], parse: [Double]) = ([], [], [])
         var peak = 0
         for _ in 0..<runs {
             try? FileManager.default.removeItem(at: output)
             times.load.append(
-                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", page], quiet: true).wall
+                try Subprocess.run(restgen, ["import", copy.path, "--report", "--force", "-o", imported], quiet: true)
+                    .wall
             )
             let generate = try Subprocess.run(restgen, ["generate", spec.path, "-o", output.path], quiet: true)
             peak = max(peak, generate.peakMemory)

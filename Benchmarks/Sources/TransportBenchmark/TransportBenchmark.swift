@@ -188,7 +188,7 @@ struct TransportBenchmark {
         }
         for contender in contenders {
             let start = ContinuousClock.now
-            print("\(contender.name): \(count) answers of seed \(seed)")
+            print("\(contender.name): \(count) responses of seed \(seed)")
             try await TransportCheck.fuzz(count, seed: seed).run(on: contender.transport)
             print("\(contender.name): each call ended, in \(ContinuousClock.now - start)")
         }
@@ -197,9 +197,9 @@ struct TransportBenchmark {
     /// Runs the server of ``ServerProcess`` until standard input ends.
     private static func serve() throws {
         let body = "{\"id\":1,\"name\":\"Swift\"}"
-        let answer =
+        let response =
             "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n" + body
-        let server = try ScriptedServer([Data(answer.utf8)], repeats: true)
+        let server = try ScriptedServer([Data(response.utf8)], repeats: true)
         ServerProcess.serve(at: server.port)
         server.stop()
     }

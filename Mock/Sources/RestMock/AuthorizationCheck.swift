@@ -6,7 +6,7 @@ struct AuthorizationCheck {
     let schemes: [Auth]
 
     /// Returns `nil` if the call is authorized, or else the status, the challenge, and a message.
-    func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, words: String)? {
+    func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, message: String)? {
         if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
         if schemes.allSatisfy({ $0.each.contains { $0.name == "digest" } }) {
             return (

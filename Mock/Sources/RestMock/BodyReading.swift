@@ -6,7 +6,7 @@ import RestGenTools
 enum BodyReading {
     /// A problem of a body, for a message.
     struct Failure: Error {
-        var words: String
+        var message: String
     }
 
     /// The limits of JSON. Deeper bodies are rejected, since validating them is recursive.
@@ -17,7 +17,8 @@ enum BodyReading {
             return JSONValue(try Mapping.decode(JSON.self, from: body, options: MappingOptions(limits: limits)))
         } catch {
             throw Failure(
-                words: "the body is not valid JSON for this endpoint: expected \(error.expected), found \(error.found)"
+                message:
+                    "the body is not valid JSON for this endpoint: expected \(error.expected), found \(error.found)"
             )
         }
     }
@@ -25,7 +26,7 @@ enum BodyReading {
     /// Returns the pairs of a form.
     static func form(_ body: Data) throws(Failure) -> [(name: String, value: String)] {
         guard let text = String(data: body, encoding: .utf8), let pairs = MockRequest.pairs(text[...]) else {
-            throw Failure(words: "the form is not valid UTF-8")
+            throw Failure(message: "the form is not valid UTF-8")
         }
         return pairs
     }
@@ -33,33 +34,33 @@ enum BodyReading {
     /// Returns the parts of a multipart body (RFC 2046, section 5.1) with their names.
     static func parts(_ body: Data, contentType: String) throws(Failure) -> [(name: String, body: Data, isFile: Bool)] {
         guard let boundary = parameter("boundary", of: contentType), !boundary.isEmpty else {
-            throw Failure(words: "the content type has no boundary")
+            throw Failure(message: "the content type has no boundary")
         }
         let delimiter = Data("--\(boundary)".utf8)
-        guard var start = body.range(of: delimiter) else { throw Failure(words: "the body has no parts") }
+        guard var start = body.range(of: delimiter) else { throw Failure(message: "the body has no parts") }
         var parts: [(name: String, body: Data, isFile: Bool)] = []
         while parts.count < 1_000 {
             let rest = body[start.upperBound...]
             if rest.starts(with: Data("--".utf8)) { return parts }
             guard let end = rest.range(of: delimiter) else {
-                throw Failure(words: "the last part of the body has no end")
+                throw Failure(message: "the last part of the body has no end")
             }
             let part = rest[rest.startIndex..<end.lowerBound]
             guard let blank = part.range(of: Data("\r\n\r\n".utf8)) else {
-                throw Failure(words: "the head of a part never ends")
+                throw Failure(message: "the head of a part never ends")
             }
             let head = String(decoding: part[..<blank.lowerBound], as: UTF8.self)
             let line = head.split(whereSeparator: \.isNewline).first {
                 $0.lowercased().hasPrefix("content-disposition:")
             }
             guard let line, let name = parameter("name", of: String(line)) else {
-                throw Failure(words: "a part has no name")
+                throw Failure(message: "a part has no name")
             }
             let isFile = parameter("filename", of: String(line)) != nil
             parts.append((name, Data(part[blank.upperBound...].dropLast(2)), isFile))
             start = end
         }
-        throw Failure(words: "the body has more than a thousand parts")
+        throw Failure(message: "the body has more than a thousand parts")
     }
 
     /// Returns a parameter of a header: `user` for `form-data; name="user"`.

@@ -19,7 +19,7 @@ struct Call {
     var place: String { "/" + path.joined(separator: "/") }
     var verb: String { request.method }
 
-    func answer() -> MockResponse {
+    func response() -> MockResponse {
         if let fault = mock.options.faults.first(where: isDue) {
             switch fault.outcome {
             case .drop: return .dropped
@@ -28,50 +28,50 @@ struct Call {
         }
         if let status = preferences.status, !isSuccess(status) { return failure(status, nil) }
         if let refusal = AuthorizationCheck(schemes: settings.auth).refusal(request) {
-            var answer = failure(refusal.status, refusal.words)
-            if let challenge = refusal.challenge { answer.set("WWW-Authenticate", challenge) }
-            return answer
+            var response = failure(refusal.status, refusal.message)
+            if let challenge = refusal.challenge { response.set("WWW-Authenticate", challenge) }
+            return response
         }
         if let serializer = settings.serializer, serializer != "xml" {
             return failure(501, "the mock can't write '\(serializer)', only JSON and XML")
         }
         if let coding = request.headers["content-encoding"], coding != "identity" {
-            var answer = failure(415, "the mock can't decode a body with the coding '\(coding)'")
-            answer.set("Accept-Encoding", "identity")
-            return answer
+            var response = failure(415, "the mock can't decode a body with the coding '\(coding)'")
+            response.set("Accept-Encoding", "identity")
+            return response
         }
         let body: JSONValue?
         do throws(RequestCheck.Refusal) {
             let query = mock.api.query(of: route.endpoint)
             body = try RequestCheck(types: types, route: route, request: request, values: values, query: query).body()
         } catch {
-            return failure(error.status, error.words)
+            return failure(error.status, error.message)
         }
         if mock.shelf.isGone(place), verb != "PUT" { return failure(404, "\(place) was deleted") }
-        var answer = success(body)
-        if isSuccess(answer.status) { addHeaders(to: &answer) }
-        if answer.status < 300 {
-            for (name, value) in mock.jobs.headers(route, self) { answer.set(name, value) }
-            signIn(&answer)
+        var response = success(body)
+        if isSuccess(response.status) { addHeaders(to: &response) }
+        if response.status < 300 {
+            for (name, value) in mock.jobs.headers(route, self) { response.set(name, value) }
+            signIn(&response)
         }
-        return Conditions(request: request).applied(to: answer)
+        return Conditions(request: request).applied(to: response)
     }
 
     /// Adds the headers that the spec declares for the response, unless they are set.
-    private func addHeaders(to answer: inout MockResponse) {
+    private func addHeaders(to response: inout MockResponse) {
         var models = route.metadata.map(\.type) + [endpoint.responseHeaders].compactMap(\.self)
         switch endpoint.result {
         case .byStatus(let name, _), .files(let name, _, _, _):
             let cases = types.statusEnums[name]?.cases ?? []
-            let said = answer.headers.first { $0.name.lowercased() == "content-type" }?.value
-            let mediaType = said.map { String($0.prefix { $0 != ";" }) }
-            let fits = cases.filter { $0.statuses.contains(answer.status) }
+            let mediaTypeHeader = response.headers.first { $0.name.lowercased() == "content-type" }?.value
+            let mediaType = mediaTypeHeader.map { String($0.prefix { $0 != ";" }) }
+            let fits = cases.filter { $0.statuses.contains(response.status) }
             models += [(fits.first { $0.mediaType == mediaType } ?? fits.first)?.headers].compactMap(\.self)
         case .void, .data, .text, .value, .optional, .file, .stream: break
         }
         for (name, value) in models.flatMap({ mock.examples.headers(of: $0) })
-        where !answer.headers.contains(where: { $0.name.lowercased() == name.lowercased() }) {
-            answer.set(name, value)
+        where !response.headers.contains(where: { $0.name.lowercased() == name.lowercased() }) {
+            response.set(name, value)
         }
     }
 
@@ -82,9 +82,9 @@ struct Call {
         return fault.isDue(mock.shelf.count("call \(fault.operation ?? "")"))
     }
 
-    /// Returns an error with this status and the spec's error model. `words` describe the problem.
-    func failure(_ status: Int, _ words: String?) -> MockResponse {
-        ErrorResponse(call: self).answer(status, words)
+    /// Returns an error with this status and the spec's error model. `message` describes the problem.
+    func failure(_ status: Int, _ message: String?) -> MockResponse {
+        ErrorResponse(call: self).response(status, message)
     }
 
     // MARK: Successes
@@ -108,7 +108,7 @@ struct Call {
         case .value(let type, let at): return value(type, at, body, none: [])
         case .optional(let type, let at, let none): return value(type, at, body, none: none)
         case .byStatus(let name, let at): return byStatus(name, at, body)
-        case .stream(let stream): return StreamResponse(call: self, stream: stream).answer
+        case .stream(let stream): return StreamResponse(call: self, stream: stream).response
         }
     }
 
@@ -130,20 +130,20 @@ struct Call {
     }
 
     private func empty(_ location: String?) -> MockResponse {
-        var answer = MockResponse(status(verb == "GET" || verb == "HEAD" ? 200 : 204))
-        if let location { answer.set("Location", location) }
-        return answer
+        var response = MockResponse(status(verb == "GET" || verb == "HEAD" ? 200 : 204))
+        if let location { response.set("Location", location) }
+        return response
     }
 
     /// Returns the bytes that were uploaded to this path, or invented ones.
     private func bytes(_ status: Int) -> MockResponse {
-        var answer = MockResponse(self.status(status))
+        var response = MockResponse(self.status(status))
         if verb != "GET", verb != "HEAD" { _ = ResourceHandler(call: self).change(as: nil, nil) }
         let blob = mock.shelf.blob(place)
         let text = String(repeating: "Generated by restgen mock for \(route.name).\n", count: 64)
-        answer.set("Content-Type", blob?.mediaType ?? mediaType("application/octet-stream"))
-        answer.body = .bytes(blob?.bytes ?? Data(text.utf8))
-        return answer
+        response.set("Content-Type", blob?.mediaType ?? mediaType("application/octet-stream"))
+        response.body = .bytes(blob?.bytes ?? Data(text.utf8))
+        return response
     }
 
     /// Returns a value, or a response with a status of `none` if the resource is missing.
@@ -155,9 +155,9 @@ struct Call {
             case .missing: return failure(404, "there is nothing at \(place)")
             case .full: return full
             case .value(_, let location):
-                var answer = empty(location ?? made(type))
-                answer.status = settings.usualSuccess(201, 202, 200)
-                return answer
+                var response = empty(location ?? made(type))
+                response.status = settings.usualSuccess(201, 202, 200)
+                return response
             }
         }
         let content: ResourceHandler.Content
@@ -220,13 +220,13 @@ struct Call {
             pages = PaginationWriter(call: self, scheme: scheme, turn: turn, items: place + turn.path).write(&body)
         }
         if let rule = mock.jobs.rule(of: route) { body = rule.marked(body, self) }
-        var answer =
+        var response =
             settings.serializer == "xml"
             ? .text(status, XMLText(types: types).document(body, type, at: place), "application/xml; charset=utf-8")
             : MockResponse.json(status, body)
-        for (name, value) in mock.examples.headers(of: type) + pages { answer.set(name, value) }
-        if let location { answer.set("Location", location) }
-        return answer
+        for (name, value) in mock.examples.headers(of: type) + pages { response.set(name, value) }
+        if let location { response.set("Location", location) }
+        return response
     }
 
     private func byStatus(_ name: String, _ at: [String], _ body: JSONValue?) -> MockResponse {
@@ -249,19 +249,19 @@ struct Call {
             _ = ResourceHandler(call: self).change(as: nil, body)
             return MockResponse(status)
         case .data:
-            var answer = bytes(status)
-            answer.status = status
-            if let mediaType = chosen.mediaType { answer.set("Content-Type", mediaType.concrete) }
-            return answer
+            var response = bytes(status)
+            response.status = status
+            if let mediaType = chosen.mediaType { response.set("Content-Type", mediaType.concrete) }
+            return response
         case .text:
             let mediaType = chosen.mediaType?.concrete ?? "text/plain"
             return .text(status, "Generated by restgen mock for \(route.name).\n", mediaType + "; charset=utf-8")
         case .value(let type):
-            var answer = value(type, at, body, none: [])
-            guard isSuccess(answer.status) else { return answer }
-            answer.status = status
-            if let mediaType = chosen.mediaType { answer.set("Content-Type", mediaType.concrete) }
-            return answer
+            var response = value(type, at, body, none: [])
+            guard isSuccess(response.status) else { return response }
+            response.status = status
+            if let mediaType = chosen.mediaType { response.set("Content-Type", mediaType.concrete) }
+            return response
         }
     }
 
@@ -270,8 +270,8 @@ struct Call {
     }
 
     /// Adds the tokens or cookies that the spec declares for a login.
-    private func signIn(_ answer: inout MockResponse) {
-        SignInResponse(call: self).add(to: &answer)
+    private func signIn(_ response: inout MockResponse) {
+        SignInResponse(call: self).add(to: &response)
     }
 }
 

@@ -4,36 +4,36 @@ import Foundation
 struct Conditions {
     let request: MockRequest
 
-    func applied(to answer: MockResponse) -> MockResponse {
-        guard request.method == "GET" || request.method == "HEAD", answer.status == 200,
-            case .bytes(let bytes) = answer.body
+    func applied(to response: MockResponse) -> MockResponse {
+        guard request.method == "GET" || request.method == "HEAD", response.status == 200,
+            case .bytes(let bytes) = response.body
         else {
-            return answer
+            return response
         }
-        var answer = answer
-        let tag = answer.headers.first { $0.name.lowercased() == "etag" }?.value ?? Self.tag(bytes)
-        answer.set("ETag", tag)
+        var response = response
+        let tag = response.headers.first { $0.name.lowercased() == "etag" }?.value ?? Self.tag(bytes)
+        response.set("ETag", tag)
         if let wanted = request.headers["if-none-match"], wanted == "*" || wanted.contains(tag) {
-            answer.status = 304
-            answer.body = .none
-            answer.headers.removeAll { $0.name.lowercased() == "content-type" }
-            return answer
+            response.status = 304
+            response.body = .none
+            response.headers.removeAll { $0.name.lowercased() == "content-type" }
+            return response
         }
-        answer.set("Accept-Ranges", "bytes")
+        response.set("Accept-Ranges", "bytes")
         // A request for several ranges returns the complete body, which a server is allowed to do.
         guard let range = request.headers["range"], request.headers["if-range"].map({ $0 == tag }) ?? true,
             range.hasPrefix("bytes="), !range.contains(",")
-        else { return answer }
+        else { return response }
         guard let part = Self.range(range.dropFirst(6), of: bytes.count) else {
-            answer.status = 416
-            answer.body = .none
-            answer.set("Content-Range", "bytes */\(bytes.count)")
-            return answer
+            response.status = 416
+            response.body = .none
+            response.set("Content-Range", "bytes */\(bytes.count)")
+            return response
         }
-        answer.status = 206
-        answer.set("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)")
-        answer.body = .bytes(bytes.subdata(in: part))
-        return answer
+        response.status = 206
+        response.set("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)")
+        response.body = .bytes(bytes.subdata(in: part))
+        return response
     }
 
     /// Returns `nil` if the range contains no bytes.

@@ -5,39 +5,39 @@ import RestGenTools
 struct ErrorResponse {
     let call: Call
 
-    func answer(_ status: Int, _ words: String?) -> MockResponse {
-        let said = words ?? "generated, because the status \(status) was requested"
-        var answer = MockResponse(status)
+    func response(_ status: Int, _ message: String?) -> MockResponse {
+        let text = message ?? "generated, because the status \(status) was requested"
+        var response = MockResponse(status)
         switch content(of: status) {
-        case nil: answer = .json(status, .object([("error", .string(said))]))
+        case nil: response = .json(status, .object([("error", .string(text))]))
         case (.void, _)?, (.undocumented, _)?: break
-        case (.data, let mediaType)?: answer = .text(status, said, mediaType?.concrete ?? "application/octet-stream")
+        case (.data, let mediaType)?: response = .text(status, text, mediaType?.concrete ?? "application/octet-stream")
         case (.text, let mediaType)?:
-            answer = .text(status, said, (mediaType?.concrete ?? "text/plain") + "; charset=utf-8")
+            response = .text(status, text, (mediaType?.concrete ?? "text/plain") + "; charset=utf-8")
         case (.value(let type), let mediaType)?:
             guard let value = call.mock.examples.value(of: type) else {
-                answer = .json(status, .object([("error", .string(said))]))
+                response = .json(status, .object([("error", .string(text))]))
                 break
             }
             let place = call.settings.envelope.error
-            let body = worded(value, said).wrapped(at: place)
+            let body = settingMessage(value, text).wrapped(at: place)
             if call.settings.serializer == "xml", mediaType == nil {
-                answer = .text(
+                response = .text(
                     status,
                     XMLText(types: call.types).document(body, type, at: place),
                     "application/xml; charset=utf-8"
                 )
             } else {
-                answer = .json(status, body)
-                if let mediaType { answer.set("Content-Type", mediaType.concrete) }
+                response = .json(status, body)
+                if let mediaType { response.set("Content-Type", mediaType.concrete) }
             }
-            for (name, value) in call.mock.examples.headers(of: type) { answer.set(name, value) }
+            for (name, value) in call.mock.examples.headers(of: type) { response.set(name, value) }
         }
         for case .header(let name) in call.settings.messages {
-            answer.set(name, said.filter { $0.isASCII && !$0.isNewline })
+            response.set(name, text.filter { $0.isASCII && !$0.isNewline })
         }
-        answer.words = words
-        return answer
+        response.message = message
+        return response
     }
 
     private func content(of status: Int) -> (content: StatusEnum.Content, mediaType: String?)? {
@@ -53,7 +53,7 @@ struct ErrorResponse {
 
     /// Returns the value with the message in the field that the spec declares for messages, or else in a field with a
     /// usual name.
-    private func worded(_ value: JSONValue, _ words: String) -> JSONValue {
+    private func settingMessage(_ value: JSONValue, _ message: String) -> JSONValue {
         var places: [[String]] = []
         for case .key(let path) in call.settings.messages { places.append(path) }
         places += ["message", "error", "detail", "description", "reason", "title", "error_description"].map { [$0] }
@@ -62,10 +62,10 @@ struct ErrorResponse {
         let outer = call.settings.envelope.error
         for place in places {
             let inner = place.starts(with: outer) && !outer.isEmpty ? Array(place.dropFirst(outer.count)) : place
-            if inner.isEmpty, case .string = value { return .string(words) }
-            if value.value(at: inner)?.string != nil { return value.setting(.string(words), at: inner) }
+            if inner.isEmpty, case .string = value { return .string(message) }
+            if value.value(at: inner)?.string != nil { return value.setting(.string(message), at: inner) }
         }
-        if case .string = value { return .string(words) }
+        if case .string = value { return .string(message) }
         return value
     }
 }

@@ -23,19 +23,19 @@ final class Mock: Sendable {
         recorded = RecordedResponses(options.recordings)
     }
 
-    func answer(to request: MockRequest) -> MockResponse {
+    func response(to request: MockRequest) -> MockResponse {
         let preferences = Preferences(request.headers["prefer"])
-        var answer = preferences.isDropped ? .dropped : self.answer(to: request, preferences)
-        if let applied = preferences.applied { answer.set("Preference-Applied", applied) }
-        return answer
+        var response = preferences.isDropped ? .dropped : self.response(to: request, preferences)
+        if let applied = preferences.applied { response.set("Preference-Applied", applied) }
+        return response
     }
 
-    private func answer(to request: MockRequest, _ preferences: Preferences) -> MockResponse {
-        if let answer = recorded.answer(to: request, shelf) { return answer }
+    private func response(to request: MockRequest, _ preferences: Preferences) -> MockResponse {
+        if let response = recorded.response(to: request, shelf) { return response }
         if options.isRecordedOnly {
             return refusal(404, "no recorded call matches \(request.method) \(request.target)")
         }
-        if let answer = OAuthResponses(api: api, shelf: shelf).answer(to: request) { return answer }
+        if let response = OAuthResponses(api: api, shelf: shelf).response(to: request) { return response }
         // The target of an invented `Location`.
         if request.path.hasPrefix("/mock/made/"), let value = shelf.thing(request.path) {
             return .json(200, value.wrapped(at: api.settings.envelope.result))
@@ -48,13 +48,13 @@ final class Mock: Sendable {
                     + routes.near(request).joined(separator: ", ")
             )
         case .otherVerbs(let verbs):
-            var answer = refusal(
+            var response = refusal(
                 405,
                 "\(request.path) has no endpoint with the verb \(request.method): " + verbs.joined(separator: ", ")
             )
-            if request.method == "OPTIONS" { answer = MockResponse(204) }
-            answer.set("Allow", verbs.joined(separator: ", "))
-            return answer
+            if request.method == "OPTIONS" { response = MockResponse(204) }
+            response.set("Allow", verbs.joined(separator: ", "))
+            return response
         case .route(let route, let values, let path):
             let call = Call(
                 mock: self,
@@ -64,22 +64,22 @@ final class Mock: Sendable {
                 path: path,
                 preferences: preferences
             )
-            return call.answer()
+            return call.response()
         }
     }
 
     /// Returns a response for a request that no endpoint handles.
-    private func refusal(_ status: Int, _ words: String) -> MockResponse {
-        var answer = MockResponse.json(status, .object([("error", .string(words))]))
-        answer.words = words
-        return answer
+    private func refusal(_ status: Int, _ message: String) -> MockResponse {
+        var response = MockResponse.json(status, .object([("error", .string(message))]))
+        response.message = message
+        return response
     }
 }
 
 extension MockResponse {
     static var dropped: MockResponse {
-        var answer = MockResponse(0)
-        answer.isDropped = true
-        return answer
+        var response = MockResponse(0)
+        response.isDropped = true
+        return response
     }
 }

@@ -19,7 +19,7 @@ public struct MockOptions: Sendable {
     /// The maximum size of a request's body in bytes. Larger bodies result in status 413.
     public var largestBody = 16 << 20
     /// Called for each request with the status of its response, and with the problem of the request.
-    public var onAnswer: (@Sendable (_ request: String, _ status: Int, _ words: String?) -> Void)?
+    public var onAnswer: (@Sendable (_ request: String, _ status: Int, _ message: String?) -> Void)?
 
     public init() {}
 }

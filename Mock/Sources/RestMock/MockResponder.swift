@@ -22,14 +22,14 @@ struct MockResponder: HTTPResponder {
     func respond(to request: Request, context: Context) async throws -> Response {
         var request = request
         let headers = Self.headers(of: request)
-        let answer = await answer(to: &request, headers)
-        mock.options.onAnswer?("\(request.method) \(request.head.path ?? "/")", answer.status, answer.words)
+        let mocked = await mockResponse(to: &request, headers)
+        mock.options.onAnswer?("\(request.method) \(request.head.path ?? "/")", mocked.status, mocked.message)
         try await wait(Preferences(headers["prefer"]))
-        if answer.isDropped {
+        if mocked.isDropped {
             try? await context.channel.close()
             return Response(status: .noContent)
         }
-        return response(answer, isHead: request.method == .head)
+        return response(mocked, isHead: request.method == .head)
     }
 
     private static func headers(of request: Request) -> [String: String] {
@@ -41,7 +41,7 @@ struct MockResponder: HTTPResponder {
         return headers
     }
 
-    private func answer(to request: inout Request, _ headers: [String: String]) async -> MockResponse {
+    private func mockResponse(to request: inout Request, _ headers: [String: String]) async -> MockResponse {
         let target = request.head.path ?? "/"
         let body: Data
         do {
@@ -55,13 +55,13 @@ struct MockResponder: HTTPResponder {
         else {
             return Self.refusal(400, "the path or query is not valid UTF-8 after percent-decoding")
         }
-        return mock.answer(to: asked)
+        return mock.response(to: asked)
     }
 
-    private static func refusal(_ status: Int, _ words: String) -> MockResponse {
-        var answer = MockResponse.json(status, .object([("error", .string(words))]))
-        answer.words = words
-        return answer
+    private static func refusal(_ status: Int, _ message: String) -> MockResponse {
+        var response = MockResponse.json(status, .object([("error", .string(message))]))
+        response.message = message
+        return response
     }
 
     private func wait(_ preferences: Preferences) async throws {
@@ -73,13 +73,13 @@ struct MockResponder: HTTPResponder {
         if delay > .zero { try await Task.sleep(for: delay) }
     }
 
-    private func response(_ answer: MockResponse, isHead: Bool) -> Response {
-        var response = Response(status: .init(code: answer.status))
-        for (name, value) in answer.headers {
+    private func response(_ mocked: MockResponse, isHead: Bool) -> Response {
+        var response = Response(status: .init(code: mocked.status))
+        for (name, value) in mocked.headers {
             guard let name = HTTPField.Name(name) else { continue }
             response.headers.append(HTTPField(name: name, value: value))
         }
-        switch answer.body {
+        switch mocked.body {
         case .none: break
         case .bytes(let data) where isHead:
             response.headers[.contentLength] = String(data.count)

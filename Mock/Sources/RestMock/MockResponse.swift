@@ -14,24 +14,24 @@ struct MockResponse: Sendable {
     var headers: [(name: String, value: String)] = []
     var body = Body.none
     /// The problem of the request.
-    var words: String?
+    var message: String?
     /// Whether the connection is closed instead of sending a response.
     var isDropped = false
 
     init(_ status: Int) { self.status = status }
 
     static func json(_ status: Int, _ value: JSONValue) -> MockResponse {
-        var answer = MockResponse(status)
-        answer.set("Content-Type", "application/json")
-        answer.body = .bytes(Data(value.compactText.utf8))
-        return answer
+        var response = MockResponse(status)
+        response.set("Content-Type", "application/json")
+        response.body = .bytes(Data(value.compactText.utf8))
+        return response
     }
 
     static func text(_ status: Int, _ text: String, _ mediaType: String = "text/plain; charset=utf-8") -> MockResponse {
-        var answer = MockResponse(status)
-        answer.set("Content-Type", mediaType)
-        answer.body = .bytes(Data(text.utf8))
-        return answer
+        var response = MockResponse(status)
+        response.set("Content-Type", mediaType)
+        response.body = .bytes(Data(text.utf8))
+        return response
     }
 
     mutating func set(_ name: String, _ value: String) {

@@ -6,7 +6,7 @@ struct OAuthResponses {
     let api: API
     let shelf: ResourceStore
 
-    func answer(to request: MockRequest) -> MockResponse? {
+    func response(to request: MockRequest) -> MockResponse? {
         for server in api.authSchemes.compactMap(\.oauth2) {
             if request.method == "POST", isAt(server.token, request) { return token(request) }
             if request.method == "GET", let authorize = server.authorize, isAt(authorize, request) {
@@ -39,10 +39,10 @@ struct OAuthResponses {
         guard let target = request.value("redirect_uri") else {
             return .json(400, .object([("error", .string("invalid_request"))]))
         }
-        var answer = MockResponse(302)
+        var response = MockResponse(302)
         let state = request.value("state").flatMap { $0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) }
         let pairs = "code=code-1" + (state.map { "&state=\($0)" } ?? "")
-        answer.set("Location", target.filter { !$0.isNewline } + (target.contains("?") ? "&" : "?") + pairs)
-        return answer
+        response.set("Location", target.filter { !$0.isNewline } + (target.contains("?") ? "&" : "?") + pairs)
+        return response
     }
 }

@@ -11,7 +11,7 @@ struct RecordedResponses: Sendable {
         calls = Dictionary(grouping: recordings.flatMap(\.calls)) { "\($0.method) \($0.url)" }
     }
 
-    func answer(to request: MockRequest, _ shelf: ResourceStore) -> MockResponse? {
+    func response(to request: MockRequest, _ shelf: ResourceStore) -> MockResponse? {
         guard !calls.isEmpty else { return nil }
         let name = "\(request.method) \(request.target)"
         guard let calls = calls[name] ?? calls["\(request.method) \(request.origin)\(request.target)"] else {

@@ -13,7 +13,7 @@ struct RequestCheck {
     /// A problem with its status.
     struct Refusal: Error {
         var status: Int
-        var words: String
+        var message: String
     }
 
     private var validator: ValueValidator { ValueValidator(types, for: .request) }
@@ -28,20 +28,20 @@ struct RequestCheck {
             guard case .source(let source) = header.value, request.headers[header.name.lowercased()] == nil else {
                 continue
             }
-            if isRequired(source) { throw Refusal(status: 400, words: "the header '\(header.name)' is missing") }
+            if isRequired(source) { throw Refusal(status: 400, message: "the header '\(header.name)' is missing") }
         }
         switch endpoint.body.plain {
         case .none, .emptyObject, .typed: return nil
         // The request has none of the declared media types.
         case .oneOf(let source, let bodies):
             if request.body.isEmpty, request.mediaType == nil {
-                if isRequired(source) { throw Refusal(status: 400, words: "the body is missing") }
+                if isRequired(source) { throw Refusal(status: 400, message: "the body is missing") }
                 return nil
             }
             let types = bodies.cases.map { "'\($0.mediaType)'" }.joined(separator: ", ")
             throw Refusal(
                 status: 415,
-                words: "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts \(types)"
+                message: "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts \(types)"
             )
         case .formOf(let source, let type):
             if request.body.isEmpty, request.mediaType == nil, !isRequired(source) { return nil }
@@ -76,7 +76,7 @@ struct RequestCheck {
         guard let value else {
             // The elements of lists and objects have other names, such as `match[]`.
             if isRequired(argument.source), !argument.isNested, !isList(argument.source) {
-                throw Refusal(status: 400, words: "'\(argument.name)' is missing from \(place)")
+                throw Refusal(status: 400, message: "'\(argument.name)' is missing from \(place)")
             }
             return
         }
@@ -98,7 +98,7 @@ struct RequestCheck {
     }
 
     /// Validates a text that may represent a number or a boolean.
-    private func checkText(_ text: String, _ type: TypeReference, _ format: ValueFormat?, _ what: String)
+    private func checkText(_ text: String, _ type: TypeReference, _ format: ValueFormat?, _ subject: String)
         throws(Refusal)
     {
         let candidates: [JSONValue] =
@@ -106,7 +106,7 @@ struct RequestCheck {
             + (text == "true" || text == "false" ? [.bool(text == "true")] : [])
         let issues = candidates.map { validator.issues(in: $0, as: type, format: format) }
         if let first = issues.first?.first, !issues.contains(where: \.isEmpty) {
-            throw Refusal(status: 400, words: first.text(of: what))
+            throw Refusal(status: 400, message: first.text(of: subject))
         }
     }
 
@@ -120,20 +120,20 @@ struct RequestCheck {
         default: break
         }
         if request.body.isEmpty {
-            if isRequired(source) { throw Refusal(status: 400, words: "the body is missing") }
+            if isRequired(source) { throw Refusal(status: 400, message: "the body is missing") }
             return nil
         }
         guard let json = try json() else { return nil }
         let inner = try unwrapped(json)
         let issues = validator.issues(in: inner, as: type)
-        if !issues.isEmpty { throw Refusal(status: 400, words: issues.map { $0.text() }.joined(separator: "; ")) }
+        if !issues.isEmpty { throw Refusal(status: 400, message: issues.map { $0.text() }.joined(separator: "; ")) }
         return inner
     }
 
     private func object(_ fields: [BodyField]) throws(Refusal) -> JSONValue? {
         guard let json = try json() else { return nil }
         let inner = try unwrapped(json)
-        guard inner.members != nil else { throw Refusal(status: 400, words: "expected an object as the body") }
+        guard inner.members != nil else { throw Refusal(status: 400, message: "expected an object as the body") }
         var texts: [String] = []
         for field in fields {
             guard case .parameter(_, _, let type, _) = field.source else { continue }
@@ -142,7 +142,7 @@ struct RequestCheck {
             let issues = validator.issues(in: value, as: type, format: field.format)
             texts += issues.map { $0.text(of: field.key) }
         }
-        if !texts.isEmpty { throw Refusal(status: 400, words: texts.joined(separator: "; ")) }
+        if !texts.isEmpty { throw Refusal(status: 400, message: texts.joined(separator: "; ")) }
         return inner
     }
 
@@ -150,31 +150,31 @@ struct RequestCheck {
     private func json() throws(Refusal) -> JSONValue? {
         if route.settings.serializer != nil { return nil }
         if let mediaType = request.mediaType, !mediaType.hasSuffix("json") {
-            throw Refusal(status: 415, words: "the body is '\(mediaType)', but this endpoint accepts JSON")
+            throw Refusal(status: 415, message: "the body is '\(mediaType)', but this endpoint accepts JSON")
         }
         do throws(BodyReading.Failure) {
             return try BodyReading.json(request.body)
         } catch {
-            throw Refusal(status: 400, words: error.words)
+            throw Refusal(status: 400, message: error.message)
         }
     }
 
     private func unwrapped(_ json: JSONValue) throws(Refusal) -> JSONValue {
         let path = route.settings.envelope.send
         guard let inner = json.value(at: path) else {
-            throw Refusal(status: 400, words: "expected the body under '\(path.joined(separator: "."))'")
+            throw Refusal(status: 400, message: "expected the body under '\(path.joined(separator: "."))'")
         }
         return inner
     }
 
     private func formPairs() throws(Refusal) -> [(name: String, value: String)] {
         if let mediaType = request.mediaType, mediaType != "application/x-www-form-urlencoded" {
-            throw Refusal(status: 415, words: "the body is '\(mediaType)', but this endpoint accepts a form")
+            throw Refusal(status: 415, message: "the body is '\(mediaType)', but this endpoint accepts a form")
         }
         do throws(BodyReading.Failure) {
             return try BodyReading.form(request.body)
         } catch {
-            throw Refusal(status: 400, words: error.words)
+            throw Refusal(status: 400, message: error.message)
         }
     }
 
@@ -193,7 +193,7 @@ struct RequestCheck {
             if !isThere, field.presence == .required, field.defaultValue == nil, !types.isNullable(field.type),
                 !isList(field.type)
             {
-                throw Refusal(status: 400, words: "'\(field.key)' is missing from \(place)")
+                throw Refusal(status: 400, message: "'\(field.key)' is missing from \(place)")
             }
             guard let text = values.first, field.format != .json, !isNested(field.type) else { continue }
             if text.isEmpty, field.presence != .required { continue }
@@ -241,13 +241,14 @@ struct RequestCheck {
         guard request.mediaType == "multipart/form-data" else {
             throw Refusal(
                 status: 415,
-                words: "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts multipart/form-data"
+                message:
+                    "the body is '\(request.mediaType ?? "nothing")', but this endpoint accepts multipart/form-data"
             )
         }
         do throws(BodyReading.Failure) {
             return try BodyReading.parts(request.body, contentType: request.headers["content-type"] ?? "")
         } catch {
-            throw Refusal(status: 400, words: error.words)
+            throw Refusal(status: 400, message: error.message)
         }
     }
 
@@ -256,7 +257,7 @@ struct RequestCheck {
         for part in wanted
         where part.kind != .nested && isRequired(part.argument.source) && !isList(part.argument.source) {
             if !parts.contains(where: { $0.name == part.argument.name }) {
-                throw Refusal(status: 400, words: "the part '\(part.argument.name)' is missing")
+                throw Refusal(status: 400, message: "the part '\(part.argument.name)' is missing")
             }
         }
         return .object(
@@ -272,13 +273,13 @@ struct RequestCheck {
     private func file(_ source: Source, _ mediaType: String) throws(Refusal) -> JSONValue? {
         if request.body.isEmpty, isRequired(source), request.headers["content-length"] == nil, request.mediaType == nil
         {
-            throw Refusal(status: 400, words: "the body is missing")
+            throw Refusal(status: 400, message: "the body is missing")
         }
         guard let sent = request.mediaType, mediaType != "*/*" else { return nil }
         let sides = mediaType.split(separator: "/")
         let fits = sides.count == 2 && sides[1] == "*" ? sent.hasPrefix("\(sides[0])/") : sent == mediaType.lowercased()
         // A file of an unknown type is sent as octet-stream.
         if fits || sent == "application/octet-stream" { return nil }
-        throw Refusal(status: 415, words: "the body is '\(sent)', but this endpoint accepts '\(mediaType)'")
+        throw Refusal(status: 415, message: "the body is '\(sent)', but this endpoint accepts '\(mediaType)'")
     }
 }

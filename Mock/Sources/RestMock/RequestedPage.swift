@@ -9,8 +9,8 @@ struct RequestedPage {
     private static let usualSize = 10
 
     var size: Int {
-        let said = scheme.size.flatMap { value(of: $0) }.flatMap { Int($0) } ?? Self.usualSize
-        return min(max(said, 1), 100)
+        let requested = scheme.size.flatMap { value(of: $0) }.flatMap { Int($0) } ?? Self.usualSize
+        return min(max(requested, 1), 100)
     }
 
     /// Returns the index of its first item.

@@ -8,8 +8,8 @@ struct StreamResponse {
 
     private static let count = 5
 
-    var answer: MockResponse {
-        var answer = MockResponse(call.settings.usualSuccess(200))
+    var response: MockResponse {
+        var response = MockResponse(call.settings.usualSuccess(200))
         let count = call.preferences.items ?? Self.count
         let first = (Int(call.request.headers["last-event-id"] ?? "") ?? 0) + 1
         var pieces = (0..<count).compactMap { offset in
@@ -18,10 +18,10 @@ struct StreamResponse {
         if let done = stream.done {
             pieces.append(Data((stream.kind == .events ? "data: \(done)\n\n" : done + "\n").utf8))
         }
-        answer.set("Content-Type", stream.kind == .events ? "text/event-stream" : "application/x-ndjson")
-        answer.set("Cache-Control", "no-store")
-        answer.body = .stream(pieces, every: .milliseconds(50))
-        return answer
+        response.set("Content-Type", stream.kind == .events ? "text/event-stream" : "application/x-ndjson")
+        response.set("Cache-Control", "no-store")
+        response.body = .stream(pieces, every: .milliseconds(50))
+        return response
     }
 
     private func piece(_ number: Int) -> String? {

@@ -91,7 +91,7 @@ struct RestgenMock: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let api = try Page(spec, includingFrom: includeFrom).api()
+        let api = try SpecLoader(spec, includingFrom: includeFrom).api()
         var options = MockOptions()
         (options.host, options.port, options.seed) = (host, port, seed)
         options.delay = delay.flatMap(Delay.range)
@@ -106,10 +106,10 @@ struct RestgenMock: AsyncParsableCommand {
             }
         }
         if !quiet {
-            options.onAnswer = { request, status, words in
+            options.onAnswer = { request, status, message in
                 let outcome = status == 0 ? "dropped" : "\(status)"
                 Output.line(
-                    "\(outcome) \(Output.printable(request))" + (words.map { "  (\(Output.printable($0)))" } ?? "")
+                    "\(outcome) \(Output.printable(request))" + (message.map { "  (\(Output.printable($0)))" } ?? "")
                 )
             }
         }

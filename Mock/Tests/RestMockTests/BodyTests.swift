@@ -6,7 +6,7 @@ import Testing
 
 /// Tests forms and multipart bodies of models, and bodies with several media types.
 @Suite struct BodyTests {
-    private static let page = """
+    private static let spec = """
         encoding: form
         resources:
           rooms:
@@ -34,13 +34,13 @@ import Testing
             body: Data(body.utf8),
             origin: "http://127.0.0.1"
         )
-        let answer = mock.answer(to: try #require(request))
-        guard case .bytes(let data) = answer.body else { return (answer.status, answer.words ?? "") }
-        return (answer.status, String(decoding: data, as: UTF8.self))
+        let response = mock.response(to: try #require(request))
+        guard case .bytes(let data) = response.body else { return (response.status, response.message ?? "") }
+        return (response.status, String(decoding: data, as: UTF8.self))
     }
 
-    @Test func formsAreHeldAgainstTheirModel() throws {
-        let mock = Mock(try TestPage.api(text: Self.page), MockOptions())
+    @Test func validatesForms() throws {
+        let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         let made = try ask(mock, "/rooms", Self.form, "name=Attic&size=3&open=true&tags=a&owner%5Bname%5D=al")
         #expect(made.0 == 201)
         #expect(made.1.contains(#""name":"Attic","size":3,"open":true"#), "\(made.1)")
@@ -52,8 +52,8 @@ import Testing
         #expect(try ask(mock, "/parts", "multipart/form-data; boundary=B", parts).0 == 400)
     }
 
-    @Test func theMediaTypeTellsTheBody() throws {
-        let mock = Mock(try TestPage.api(text: Self.page), MockOptions())
+    @Test func mediaTypeSelectsTheBody() throws {
+        let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         #expect(try ask(mock, "/table", "application/json", #"{"name":"a","size":1}"#).0 == 200)
         #expect(try ask(mock, "/table", "application/json", #"{"name":"a"}"#).0 == 400)
         #expect(try ask(mock, "/table", "text/csv", "a,b").0 == 200)

@@ -1,19 +1,19 @@
-import ChatCavePage
+import ChatCaveGenerated
 import Foundation
-import PagesPage
+import PagesGenerated
 import RestMock
 import RestRuntime
 import RestXML
 import Testing
-import WaitingPage
-import XMLPage
+import WaitingGenerated
+import XMLGenerated
 
 /// Tests clients that are generated from the specs in the folder Specs, against mocks of the same specs.
 @Suite struct ClientTests {
-    private func withMock(_ page: String, _ options: MockOptions = MockOptions(), _ body: (String) async throws -> Void)
+    private func withMock(_ spec: String, _ options: MockOptions = MockOptions(), _ body: (String) async throws -> Void)
         async throws
     {
-        let server = try await MockServer.start(try TestPage(page).api(), options)
+        let server = try await MockServer.start(try TestSpec(spec).api(), options)
         do { try await body(server.url) } catch {
             await server.stop()
             throw error
@@ -21,7 +21,7 @@ import XMLPage
         await server.stop()
     }
 
-    @Test func chatCave() async throws {
+    @Test func chatCaveClient() async throws {
         try await withMock("Examples/ChatCave") { url in
             let client = ChatCaveClient(server: ChatCaveClient.Server(url))
             #expect(try await client.routes().isEmpty == false)
@@ -41,7 +41,7 @@ import XMLPage
         }
     }
 
-    @Test func pagesOfEveryScheme() async throws {
+    @Test func paginatesWithEveryScheme() async throws {
         try await withMock("Cases/Pages") { url in
             let client = PagesClient(server: PagesClient.Server(url))
             let rooms = client.rooms(team: "a")
@@ -72,7 +72,7 @@ import XMLPage
         return count
     }
 
-    @Test func workIsDoneAfterAWhile() async throws {
+    @Test func operationsFinishAfterSomeTime() async throws {
         try await withMock("Cases/Waiting") { url in
             let client = WaitingClient(server: WaitingClient.Server(url))
             let images = client.images(team: "a")
@@ -86,7 +86,7 @@ import XMLPage
         }
     }
 
-    @Test func xml() async throws {
+    @Test func xmlClient() async throws {
         try await withMock("Cases/XML") { url in
             var configuration = Configuration()
             configuration.serializers["xml"] = XMLSerializer(namespaces: ["nm": "urn:mock:nm"])

@@ -22,23 +22,23 @@ import Testing
         return (process.terminationStatus, messages)
     }
 
-    @Test func saysWhatIsWrongWithItsCommandLine() throws {
-        let page = TalkTests.page.path()
-        let wrong: [(arguments: [String], words: String)] = [
+    @Test func reportsWrongCommandLines() throws {
+        let spec = TalkTests.spec.path()
+        let wrong: [(arguments: [String], message: String)] = [
             (["--fail", "9"], "'9' is not a rule for --fail"), (["--delay", "soon"], "'soon' is not a duration"),
             (["--port", "70000"], "'70000' is not a port"), (["--only-recorded"], "needs --recording"),
         ]
-        for (arguments, words) in wrong {
-            let found = try run([page] + arguments)
-            #expect(found.status == 64 && found.messages.contains(words), "\(found.messages)")
+        for (arguments, message) in wrong {
+            let found = try run([spec] + arguments)
+            #expect(found.status == 64 && found.messages.contains(message), "\(found.messages)")
         }
-        let unknown = try run([page, "--fail", "rooms.nothing=409"])
+        let unknown = try run([spec, "--fail", "rooms.nothing=409"])
         #expect(
             unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: unknown endpoint 'rooms.nothing'")
         )
     }
 
-    @Test func saysWhatIsWrongWithThePage() throws {
+    @Test func reportsUnusableSpecs() throws {
         let none = try run(["/nowhere/Chat.rest.yaml"])
         #expect(
             none.messages.hasPrefix("error: the file '/nowhere/Chat.rest.yaml' does not exist\nhelp: ")
@@ -51,7 +51,10 @@ import Testing
         try Data("restgen: 1\nserver: http://a\nresources: { list: GET /rooms -> Rom }\n".utf8).write(to: file)
         let wrong = try run([file.path()])
         #expect(wrong.messages.contains("[unknown-type]") && wrong.status == 1, "\(wrong.messages)")
-        let page = try run([TalkTests.page.path(), "--recording", file.path()])
-        #expect(page.messages.hasPrefix("error: can't read the recording") && page.status == 66, "\(page.messages)")
+        let unreadable = try run([TalkTests.spec.path(), "--recording", file.path()])
+        #expect(
+            unreadable.messages.hasPrefix("error: can't read the recording") && unreadable.status == 66,
+            "\(unreadable.messages)"
+        )
     }
 }

@@ -28,7 +28,7 @@ import FoundationXML
     }
 
     /// Tests that an XML parser reads each text unchanged, even if a combining mark follows a special character.
-    @Test func textsOfXML() {
+    @Test func writesXMLTexts() {
         for mark in ["", "\u{301}", "\u{200D}", "\u{FE0F}", "\u{1F3FD}"] {
             for sign in ["<", "&", ">", "\"", "</a>", "<b>"] {
                 let text = "a\(sign)\(mark)b\(mark)\(sign)\(mark)"
@@ -66,7 +66,7 @@ import FoundationXML
         #expect(status == expected, sourceLocation: place)
     }
 
-    @Test func bodies() async throws {
+    @Test func rejectsHostileBodies() async throws {
         try await withServer { server in
             let deep = String(repeating: "[", count: 200_000)
             check(try await status(server, "POST", "/rooms", Data(deep.utf8)), 400)
@@ -91,7 +91,7 @@ import FoundationXML
         }
     }
 
-    @Test func aHugeBodyIsRefused() async throws {
+    @Test func rejectsHugeBody() async throws {
         try await withServer { server in
             // The response can arrive before the whole body was sent, which some clients report as a lost connection.
             let code = try? await status(server, "POST", "/rooms", Data(count: 40 << 20))
@@ -100,7 +100,7 @@ import FoundationXML
         }
     }
 
-    @Test func pathsAndHeaders() async throws {
+    @Test func rejectsHostilePathsAndHeaders() async throws {
         try await withServer { server in
             for path in [
                 "/%FF%FE", "/rooms/%00", "/rooms/" + String(repeating: "a", count: 20_000), "//", "/rooms//",
@@ -133,7 +133,7 @@ import FoundationXML
         }
     }
 
-    @Test func thousandsOfConnections() async throws {
+    @Test func acceptsThousandsOfConnections() async throws {
         try await withServer { server in
             var limit = rlimit()
             getrlimit(Socket.descriptors, &limit)
@@ -149,14 +149,14 @@ import FoundationXML
         }
     }
 
-    @Test func creatingForEverEnds() async throws {
+    @Test func limitsTheNumberOfResources() async throws {
         let mock = Mock(try TalkTests.api(), MockOptions())
         var last = 0
         for number in 0..<10_100 {
             let body = Data(#"{"room": {"name": "\#(number)"}}"#.utf8)
             let headers = ["authorization": "Bearer x"]
             let request = MockRequest(method: "POST", target: "/rooms", headers: headers, body: body, origin: "")
-            last = mock.answer(to: try #require(request)).status
+            last = mock.response(to: try #require(request)).status
             if last != 201 { break }
         }
         #expect(last == 507)

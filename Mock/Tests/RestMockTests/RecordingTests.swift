@@ -3,12 +3,12 @@ import RestGenTools
 import RestMock
 import RestRuntime
 import RestTesting
-import TalkPage
+import TalkGenerated
 import Testing
 
 /// Tests that a recorded call gets the recorded response.
 @Suite struct RecordingTests {
-    @Test func aRecordedCallGetsWhatItGot() async throws {
+    @Test func replaysRecordedResponses() async throws {
         let room: JSON = ["data": [["id": "recorded", "name": "Old", "opened": "2020-01-01T00:00:00Z"]]]
         let list = RecordedCall(
             method: "GET",
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func onlyWhatWasRecorded() async throws {
+    @Test func servesOnlyRecordedCalls() async throws {
         var options = MockOptions()
         options.isRecordedOnly = true
         let server = try await MockServer.start(try TalkTests.api(), options)
@@ -39,5 +39,5 @@ import Testing
     }
 
     @Test(arguments: ["", "=", "x", "700", "99", "a=", "=404", "503:2", "503:-1", "503:x", "drop:", "rooms.create"])
-    func whatIsNoRule(text: String) { #expect(Fault(text) == nil) }
+    func rejectsInvalidRules(text: String) { #expect(Fault(text) == nil) }
 }

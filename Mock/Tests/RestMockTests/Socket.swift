@@ -56,9 +56,9 @@ struct Socket: Sendable {
             Thread.detachNewThread {
                 guard let socket = Socket(port: port) else { return continuation.resume(returning: "") }
                 socket.write(text)
-                let answer = socket.read()
+                let response = socket.read()
                 socket.close()
-                continuation.resume(returning: answer)
+                continuation.resume(returning: response)
             }
         }
     }

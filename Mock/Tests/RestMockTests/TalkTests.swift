@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 import RestMock
 import RestRuntime
-import TalkPage
+import TalkGenerated
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -11,10 +11,10 @@ import FoundationNetworking
 
 /// Tests a generated client against the mock of its spec, over HTTP.
 @Suite struct TalkTests {
-    static let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let spec = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Clients/Talk/Talk.rest.yaml")
 
-    static func api() throws -> API { try TestPage.api(file: page) }
+    static func api() throws -> API { try TestSpec.api(file: spec) }
 
     /// Runs `body` with a server and a client that has logged in.
     static func withTalk(_ options: MockOptions = MockOptions(), _ body: (TalkClient, MockServer) async throws -> Void)
@@ -32,7 +32,7 @@ import FoundationNetworking
         await server.stop()
     }
 
-    @Test func whatIsCreatedIsThere() async throws {
+    @Test func createdResourcesExist() async throws {
         try await Self.withTalk { client, _ in
             let before = try await client.rooms.list()
             #expect(before.map(\.id) == ["room-1", "room-2", "room-3"])
@@ -51,7 +51,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func pollingGivesWhatIsNew() async throws {
+    @Test func pollingReturnsNewItems() async throws {
         try await Self.withTalk { client, _ in
             let note = try await client.notes.post(roomID: "room-2", text: "hello")
             #expect(note.text == "hello" && note.roomID == "room-2")
@@ -65,7 +65,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func aCredentialIsWanted() async throws {
+    @Test func requiresCredential() async throws {
         try await Self.withTalk { client, server in
             let other = TalkClient(at: server.url)
             let error = await #expect(throws: RestError<TalkFailure>.self) { try await other.rooms.list() }
@@ -74,7 +74,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func everyStatusComesOnDemand() async throws {
+    @Test func returnsRequestedStatus() async throws {
         try await Self.withTalk { client, _ in
             let taken = await #expect(throws: RestError<TalkFailure>.self) {
                 try await client.rooms.with(headers: ["Prefer": "status=409"]).list()
@@ -97,7 +97,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func faultsComeByTheirShare() async throws {
+    @Test func faultsOccurAtTheirRate() async throws {
         var options = MockOptions()
         options.faults = [Fault("rooms.list=503:0.5")].compactMap { $0 }
         try await Self.withTalk(options) { client, _ in
@@ -112,9 +112,9 @@ import FoundationNetworking
         }
     }
 
-    @Test func whatIsWrongIsSaid() async throws {
+    @Test func reportsInvalidRequests() async throws {
         try await Self.withTalk { client, server in
-            func words(_ verb: String, _ path: String, _ body: String, _ headers: [String: String] = [:]) async throws
+            func send(_ verb: String, _ path: String, _ body: String, _ headers: [String: String] = [:]) async throws
                 -> (Int, String)
             {
                 var request = URLRequest(url: try #require(URL(string: server.url + path)))
@@ -127,29 +127,29 @@ import FoundationNetworking
                 return ((response as? HTTPURLResponse)?.statusCode ?? 0, String(decoding: data, as: UTF8.self))
             }
             #expect(
-                try await words("POST", "/rooms", #"{"room": {"name": 7}}"#) == (
+                try await send("POST", "/rooms", #"{"room": {"name": 7}}"#) == (
                     400, #"{"detail":"name: expected a string, found the number 7"}"#
                 )
             )
             #expect(
-                try await words("POST", "/rooms", #"{"name": "a"}"#) == (
+                try await send("POST", "/rooms", #"{"name": "a"}"#) == (
                     400, #"{"detail":"expected the body under 'room'"}"#
                 )
             )
-            #expect(try await words("POST", "/rooms", "{").0 == 400)
-            #expect(try await words("POST", "/rooms", "a", ["Content-Type": "text/csv"]).0 == 415)
-            #expect(try await words("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
-            #expect(try await words("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
-            let missing = try await words("GET", "/romms", "")
+            #expect(try await send("POST", "/rooms", "{").0 == 400)
+            #expect(try await send("POST", "/rooms", "a", ["Content-Type": "text/csv"]).0 == 415)
+            #expect(try await send("GET", "/rooms/search", "").1 == #"{"detail":"'q' is missing from the query"}"#)
+            #expect(try await send("GET", "/rooms/search?q=a&limit=x", "").0 == 400)
+            let missing = try await send("GET", "/romms", "")
             #expect(missing.0 == 404 && missing.1.contains("Similar endpoints: /rooms"))
-            #expect(try await words("GET", "/nowhere/else", "").0 == 404)
-            let verb = try await words("PUT", "/rooms", "")
+            #expect(try await send("GET", "/nowhere/else", "").0 == 404)
+            let verb = try await send("PUT", "/rooms", "")
             #expect(verb.0 == 405 && verb.1.contains("GET, HEAD, POST"))
-            #expect(try await words("GET", "/v1/rooms", "").0 == 200)
+            #expect(try await send("GET", "/v1/rooms", "").0 == 200)
         }
     }
 
-    @Test func filesAndParts() async throws {
+    @Test func acceptsFilesAndParts() async throws {
         try await Self.withTalk { client, _ in
             try await client.files.put(
                 name: "a.txt",
@@ -177,7 +177,7 @@ import FoundationNetworking
         }
     }
 
-    @Test func streamsGiveAFew() async throws {
+    @Test func streamsSendSeveralItems() async throws {
         try await Self.withTalk { client, _ in
             var happenings: [Happening] = []
             for try await item in client.feed.watch() { happenings.append(item) }

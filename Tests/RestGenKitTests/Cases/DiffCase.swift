@@ -15,11 +15,11 @@ struct DiffCase: CustomTestStringConvertible, Sendable {
 
     init(item: SpecCase) { self.item = item }
 
-    func findings(of sides: Set<DiffSide> = Set(DiffSide.allCases)) throws -> [Diagnostic] {
-        try Self.findings(from: source("Old.rest.yaml"), to: source("New.rest.yaml"), of: sides)
+    func diagnostics(of sides: Set<DiffSide> = Set(DiffSide.allCases)) throws -> [Diagnostic] {
+        try Self.diagnostics(from: source("Old.rest.yaml"), to: source("New.rest.yaml"), of: sides)
     }
 
-    static func findings(
+    static func diagnostics(
         from old: SourceFile,
         to new: SourceFile,
         of sides: Set<DiffSide> = Set(DiffSide.allCases)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ExplanationTests {
     @Test(arguments: DiagnosticID.allCases)
-    func everyIDIsExplained(id: DiagnosticID) {
+    func everyDiagnosticIsExplained(id: DiagnosticID) {
         let explanation = DiagnosticID.explanations[id]
         #expect(explanation?.title.isEmpty == false && explanation?.meaning.isEmpty == false, "\(id.rawValue)")
         #expect(explanation?.title.hasSuffix(".") == false && explanation?.meaning.hasSuffix(".") == true)
@@ -14,7 +14,7 @@ import Testing
 
     /// A wrong example causes only its own diagnostic, and a right one causes none.
     @Test(arguments: DiagnosticID.allCases.filter { $0.rawValue.hasPrefix("yaml-") })
-    func examplesAreTrue(id: DiagnosticID) {
+    func examplesCauseOnlyTheirDiagnostic(id: DiagnosticID) {
         if let wrong = id.explanation.wrong {
             let parsed = Parsed(wrong)
             #expect(!parsed.diagnostics.isEmpty && parsed.diagnostics.allSatisfy { $0.id == id }, "\(parsed.report)")
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func textIsIndented() {
+    @Test func explanationIsIndented() {
         let explanation = Explanation("a title", "A meaning.", wrong: "a\n\nb", right: "c")
         #expect(
             explanation.text(for: .yamlTab) == """

@@ -25,25 +25,25 @@ import Testing
         return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
     }
 
-    @Test func jsonHasEverything() throws {
+    @Test func jsonContainsAllDetails() throws {
         let root = try object(.json)
         #expect(root["errors"] as? Int == 2 && root["warnings"] as? Int == 1 && root["omitted"] as? Int == 0)
-        let findings = try #require(root["diagnostics"] as? [[String: Any]])
-        let finding = try #require(findings.first { $0["id"] as? String == "yaml-duplicate-key" })
-        #expect(finding["message"] as? String == "the \"key\"\n50%: a, b\u{1}")
-        #expect(finding["file"] as? String == "dir a/ä,%:.yaml")
-        #expect(finding["line"] as? Int == 1 && finding["column"] as? Int == 2)
-        #expect(finding["endLine"] as? Int == 1 && finding["endColumn"] as? Int == 5)
-        #expect(finding["offset"] as? Int == 2 && finding["length"] as? Int == 4)
-        #expect(finding["notes"] as? [String] == ["a fact"] && finding["help"] as? String == "delete it")
-        let labels = try #require(finding["labels"] as? [[String: Any]])
+        let diagnostics = try #require(root["diagnostics"] as? [[String: Any]])
+        let diagnostic = try #require(diagnostics.first { $0["id"] as? String == "yaml-duplicate-key" })
+        #expect(diagnostic["message"] as? String == "the \"key\"\n50%: a, b\u{1}")
+        #expect(diagnostic["file"] as? String == "dir a/ä,%:.yaml")
+        #expect(diagnostic["line"] as? Int == 1 && diagnostic["column"] as? Int == 2)
+        #expect(diagnostic["endLine"] as? Int == 1 && diagnostic["endColumn"] as? Int == 5)
+        #expect(diagnostic["offset"] as? Int == 2 && diagnostic["length"] as? Int == 4)
+        #expect(diagnostic["notes"] as? [String] == ["a fact"] && diagnostic["help"] as? String == "delete it")
+        let labels = try #require(diagnostic["labels"] as? [[String: Any]])
         #expect(
             labels.first?["file"] as? String == "/tmp/b.yaml" && labels.first?["message"] as? String == "first here"
         )
-        #expect(findings.first?["file"] == nil && findings.first?["id"] as? String == "yaml-empty")
+        #expect(diagnostics.first?["file"] == nil && diagnostics.first?["id"] as? String == "yaml-empty")
     }
 
-    @Test func anEmptyReportIsStillJSON() throws {
+    @Test func emptyReportIsJSON() throws {
         let empty = DiagnosticReport([])
         #expect(
             empty.rendered(as: .json) == """

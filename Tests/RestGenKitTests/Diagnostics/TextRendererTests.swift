@@ -38,7 +38,7 @@ import Testing
         render(marked).split(separator: "\n").dropFirst().joined(separator: "\n")
     }
 
-    @Test func looksAsInTheManual() {
+    @Test func matchesTheDocumentedFormat() {
         let text = String(repeating: "\n", count: 20) + "      returns: [«Mesage»]"
         #expect(
             render(text, notes: ["a fact"], help: "did you mean 'Message'?") == """
@@ -54,13 +54,13 @@ import Testing
     }
 
     /// After eight warnings with the same text, only the places of more are listed. Errors are always shown in full.
-    @Test func theSameOnceMore() {
+    @Test func repeatedWarningsAreListedByPosition() {
         let file = SourceFile(name: "a.yaml", text: "a\nb\nc\nd\ne\nf\ng\nh\ni\nj\n")
-        let findings = (0..<10).map {
+        let diagnostics = (0..<10).map {
             Diagnostic(.unknownType, "the same", at: Span(file, $0 * 2..<$0 * 2 + 1), severity: .warning, help: "do so")
         }
         let other = Diagnostic(.unknownType, "the other", at: Span(file, 18..<19))
-        let text = DiagnosticReport(findings + [other]).rendered(as: .text)
+        let text = DiagnosticReport(diagnostics + [other]).rendered(as: .text)
         #expect(
             text.hasSuffix(
                 """
@@ -80,7 +80,7 @@ import Testing
             ),
             "\(text)"
         )
-        let errors = DiagnosticReport(findings, isStrict: true).rendered(as: .text)
+        let errors = DiagnosticReport(diagnostics, isStrict: true).rendered(as: .text)
         #expect(errors.contains("10 | j\n"), "\(errors)")
     }
 
@@ -102,11 +102,11 @@ import Testing
         ("k: «[\n1\n2\n3\n4\n]»", "  |\n1 | k: [\n  |    ^\n...\n6 | ]\n  | ^"),
         ("a«\r\n»b", "  |\n1 | a\n  |  ^"),
     ])
-    func marksThePlace(marked: String, expected: String) {
+    func marksTheSpan(marked: String, expected: String) {
         #expect(snippet(marked) == expected)
     }
 
-    @Test func aLabelBeforeTheFindingIsShownFirst() {
+    @Test func labelBeforeTheDiagnosticIsShownFirst() {
         let file = SourceFile(name: "a.yaml", text: "x: 1\nx: 2")
         let diagnostic = Diagnostic(
             .yamlDuplicateKey,
@@ -127,7 +127,7 @@ import Testing
         )
     }
 
-    @Test func aLabelInAnotherFileNamesIt() {
+    @Test func labelInAnotherFileNamesTheFile() {
         let (a, b) = (SourceFile(name: "a.yaml", text: "Room"), SourceFile(name: "b.yaml", text: "\n  Room"))
         let diagnostic = Diagnostic(
             .yamlDuplicateKey,
@@ -150,13 +150,13 @@ import Testing
         )
     }
 
-    @Test func brokenBytesAreShown() {
+    @Test func showsInvalidUTF8() {
         let file = SourceFile(name: "a.yaml", bytes: [0x61, 0xFF, 0x62])
         let diagnostic = Diagnostic(.yamlEncoding, "m", at: Span(file, 1..<2))
         #expect(DiagnosticReport([diagnostic]).rendered(as: .text).hasSuffix("1 | a\\xFFb\n  |  ^^^^\n"))
     }
 
-    @Test func longLinesAreCutRoundThePlace() {
+    @Test func longLinesAreCutAroundTheSpan() {
         let line = String(repeating: "é", count: 5000) + "«here»" + String(repeating: "ü", count: 5000)
         let rows = snippet(line).split(separator: "\n")
         #expect(
@@ -165,19 +165,19 @@ import Testing
         #expect(rows[2] == "  |  " + String(repeating: " ", count: 40) + "^^^^")
     }
 
-    @Test func withoutAPlaceThereIsOnlyTheMessage() {
+    @Test func showsOnlyTheMessageWithoutASpan() {
         let report = DiagnosticReport([Diagnostic(.yamlEmpty, "m", at: nil, severity: .warning)])
         #expect(report.rendered(as: .text) == "warning: m [yaml-empty]\n")
         #expect(DiagnosticReport([]).rendered(as: .text).isEmpty)
     }
 
-    @Test func messagesCanNotSteerTheTerminal() {
+    @Test func messagesCannotControlTheTerminal() {
         let report = DiagnosticReport([Diagnostic(.yamlEmpty, "a\u{1B}[2J\nb", at: nil)])
         #expect(report.rendered(as: .text) == "error: a\\u{1B}[2J\\u{A}b [yaml-empty]\n")
         #expect(render("«x»", name: "a\u{7}.yaml").hasPrefix("a\\u{7}.yaml:1:1: "))
     }
 
-    @Test func colourIsOnlyAddedText() {
+    @Test func colourOnlyAddsEscapes() {
         let plain = render("«b» «a»", help: "h")
         let colour = render("«b» «a»", help: "h", colour: true)
         #expect(colour.contains("\u{1B}[1;31merror:\u{1B}[0m"))

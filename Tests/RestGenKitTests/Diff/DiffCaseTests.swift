@@ -11,48 +11,48 @@ import Testing
 /// check the recorded file.
 @Suite struct DiffCaseTests {
     @Test(arguments: DiffCase.all)
-    func reports(_ item: DiffCase) throws {
-        let report = DiagnosticReport(try item.findings(), limit: nil)
+    func reportsRecordedDiagnostics(_ item: DiffCase) throws {
+        let report = DiagnosticReport(try item.diagnostics(), limit: nil)
         try Snapshot(folder: item.folder).check(report.rendered(as: .text), "expected.txt")
     }
 
     @Test(arguments: DiffCase.all)
-    func aPageIsItself(_ item: DiffCase) throws {
+    func specEqualsItself(_ item: DiffCase) throws {
         for name in ["Old.rest.yaml", "New.rest.yaml"] {
             let bytes = Array(try Data(contentsOf: item.folder.appending(path: name)))
             let sources = (SourceFile(name: name, bytes: bytes), SourceFile(name: name, bytes: bytes))
-            #expect(try DiffCase.findings(from: sources.0, to: sources.1).map(\.message) == [])
+            #expect(try DiffCase.diagnostics(from: sources.0, to: sources.1).map(\.message) == [])
         }
     }
 
     /// The diagnostics of one side don't mention the other.
     @Test(arguments: DiffCase.all)
-    func oneSideAlone(_ item: DiffCase) throws {
+    func oneSideDoesNotMentionTheOther(_ item: DiffCase) throws {
         for (side, word) in [(DiffSide.wire, "Swift"), (.swift, "the wire")] {
-            for finding in try item.findings(of: [side]) where finding.severity != .note {
-                #expect(finding.message.contains("break"), "\(finding.message)")
-                #expect(!finding.message.contains("break \(word)") && !finding.message.contains("breaks \(word)"))
+            for diagnostic in try item.diagnostics(of: [side]) where diagnostic.severity != .note {
+                #expect(diagnostic.message.contains("break"), "\(diagnostic.message)")
+                #expect(!diagnostic.message.contains("break \(word)") && !diagnostic.message.contains("breaks \(word)"))
             }
         }
     }
 
     /// Every spec of the other cases is equal to itself.
     @Test(arguments: SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases"))
-    func anyPageIsItself(_ item: SpecCase) throws {
+    func otherSpecsEqualThemselves(_ item: SpecCase) throws {
         let first = try #require(try item.api())
-        let findings = APIDiff(from: first, to: try #require(try item.api())).findings()
-        #expect(findings.map(\.message) == [])
+        let diagnostics = APIDiff(from: first, to: try #require(try item.api())).findings()
+        #expect(diagnostics.map(\.message) == [])
     }
 
     /// Specs that have nothing in common can be compared.
-    @Test func anyPageAndAnother() throws {
-        let pages = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
-        for (first, second) in zip(pages, pages.dropFirst() + pages.prefix(1)) {
+    @Test func comparesUnrelatedSpecs() throws {
+        let specs = try (SpecCase.all(in: "Examples") + SpecCase.all(in: "Cases")).compactMap { try $0.api() }
+        for (first, second) in zip(specs, specs.dropFirst() + specs.prefix(1)) {
             #expect(!APIDiff(from: first, to: second).findings().isEmpty)
         }
     }
 
-    @Test func everyRuleIsListed() throws {
+    @Test func everyRuleIsDocumented() throws {
         let text = try String(
             contentsOf: SpecCase.root.deletingLastPathComponent().appending(path: "Documentation/Diff.md"),
             encoding: .utf8

@@ -12,10 +12,10 @@ import Testing
     }
 
     /// Returns the cases whose programs don't compile with the code of their specs.
-    private func failures(_ page: (ProgramCase) -> String) throws -> Set<String> {
+    private func failures(_ spec: (ProgramCase) -> String) throws -> Set<String> {
         var files: [GeneratedFile] = []
         for item in ProgramCase.all {
-            let output = Pipeline.run(spec: source(item, page(item)))
+            let output = Pipeline.run(spec: source(item, spec(item)))
             let report = DiagnosticReport(output.diagnostics.filter { $0.severity == .error }).rendered(as: .text)
             #expect(report.isEmpty, "\(report)")
             files += output.files
@@ -46,18 +46,22 @@ import Testing
         return Set(failed.map { String($0.dropFirst("Use_".count)) })
     }
 
-    @Test func theCompilerAgrees() throws {
+    @Test func compilerAgrees() throws {
         #expect(try failures(\.old) == [])
         let failed = try failures(\.new)
         for item in ProgramCase.all {
-            let findings = try DiffCase.findings(from: source(item, item.old), to: source(item, item.new), of: [.swift])
-            let said = findings.map { "\($0.severity.rawValue): \($0.message)" }.joined(separator: "\n")
-            if findings.contains(where: { $0.severity == .error }) {
-                #expect(failed.contains(item.name), "\(item.name) compiles:\n\(said)")
-            } else if findings.contains(where: { $0.severity == .warning }) {
-                #expect(failed.contains(item.name) == item.doubtful, "\(item.name):\n\(said)")
+            let diagnostics = try DiffCase.diagnostics(
+                from: source(item, item.old),
+                to: source(item, item.new),
+                of: [.swift]
+            )
+            let messages = diagnostics.map { "\($0.severity.rawValue): \($0.message)" }.joined(separator: "\n")
+            if diagnostics.contains(where: { $0.severity == .error }) {
+                #expect(failed.contains(item.name), "\(item.name) compiles:\n\(messages)")
+            } else if diagnostics.contains(where: { $0.severity == .warning }) {
+                #expect(failed.contains(item.name) == item.doubtful, "\(item.name):\n\(messages)")
             } else {
-                #expect(!failed.contains(item.name), "\(item.name) fails to compile:\n\(said)")
+                #expect(!failed.contains(item.name), "\(item.name) fails to compile:\n\(messages)")
             }
         }
     }

@@ -3,11 +3,11 @@ import Testing
 
 /// The effects of single changes in requests and in responses, and changes without effect.
 @Suite struct DiffRuleTests {
-    private func findings(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
+    private func diagnostics(_ old: String, _ new: String, of sides: Set<DiffSide> = [.wire]) throws -> [String] {
         func source(_ text: String) -> SourceFile {
             SourceFile(name: "Test.rest.yaml", text: "restgen: 1\nserver: http://localhost\n" + text)
         }
-        return try DiffCase.findings(from: source(old), to: source(new), of: sides)
+        return try DiffCase.diagnostics(from: source(old), to: source(new), of: sides)
             .map { "\($0.severity.rawValue) \($0.id.rawValue)" }
     }
 
@@ -38,13 +38,13 @@ import Testing
             "resources: { a: \"GET /a -> A\" }\nmodels: { A: {} }", "result-type"
         ),
     ])
-    func aLostQuestionMarkIsOneFinding(old: String, new: String, id: String) throws {
-        #expect(try findings(old, new, of: [.wire, .swift]) == ["error \(id)"])
+    func removedQuestionMarkIsOneDiagnostic(old: String, new: String, id: String) throws {
+        #expect(try diagnostics(old, new, of: [.wire, .swift]) == ["error \(id)"])
     }
 
     /// Optional parameters of a method come after required ones, so a new `?` changes the order.
-    @Test func aNewQuestionMarkChangesTheOrder() throws {
-        let found = try findings(
+    @Test func newQuestionMarkChangesTheParameterOrder() throws {
+        let found = try diagnostics(
             "resources: { a: \"POST /a (name, room)\" }",
             "resources: { a: \"POST /a (name?, room)\" }",
             of: [.swift]
@@ -53,7 +53,7 @@ import Testing
     }
 
     /// A changed setting is reported at its place in the spec. A shorter time is a warning, other settings are notes.
-    @Test func settingsHaveTheirPlaces() throws {
+    @Test func changedSettingsHaveTheirSpans() throws {
         func source(_ numbers: Int...) -> SourceFile {
             SourceFile(
                 name: "Test.rest.yaml",
@@ -73,14 +73,14 @@ import Testing
                     """
             )
         }
-        let found = try DiffCase.findings(from: source(3, 3, 2, 9), to: source(4, 5, 6, 7))
-        let places = found.map { finding -> String in
-            let places = ([finding.span] + finding.labels.map(\.span)).compactMap { $0 }
+        let found = try DiffCase.diagnostics(from: source(3, 3, 2, 9), to: source(4, 5, 6, 7))
+        let places = found.map { diagnostic -> String in
+            let places = ([diagnostic.span] + diagnostic.labels.map(\.span)).compactMap { $0 }
             let shown = places.map { span in
                 let position = LineIndex(span.file).position(at: span.range.lowerBound)
                 return "\(position.line):\(position.column)"
             }
-            return "\(finding.severity.rawValue) \(finding.id.rawValue) \(shown.joined(separator: " "))"
+            return "\(diagnostic.severity.rawValue) \(diagnostic.id.rawValue) \(shown.joined(separator: " "))"
         }
         #expect(
             places == [
@@ -107,11 +107,11 @@ import Testing
             "error result-decoding"
         ),
     ])
-    func aWord(old: String, new: String, expected: String) throws {
-        func page(_ words: String) -> String {
+    func changedEndpointOptions(old: String, new: String, expected: String) throws {
+        func spec(_ words: String) -> String {
             "resources: { get: { GET: /a, \(words)\(words.hasPrefix("returns") ? "" : ", returns: JSON") } }"
         }
-        #expect(try findings(page(old), page(new)).joined(separator: ", ") == expected)
+        #expect(try diagnostics(spec(old), spec(new)).joined(separator: ", ") == expected)
     }
 
     /// The same change of a field, in requests and in responses.
@@ -143,13 +143,13 @@ import Testing
         ("b?: Int, a?: Int", "b?: Int", "warning field-removed", ""),
         ("a: = x", "a: = y", "error field-constant", "error field-constant"),
     ])
-    func aField(old: String, new: String, whenSent: String, whenReceived: String) throws {
+    func changedFields(old: String, new: String, whenSent: String, whenReceived: String) throws {
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
-            let found = try findings(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
+            let found = try diagnostics(calls + "models: { A: { \(old) } }", calls + "models: { A: { \(new) } }")
             #expect(found.joined(separator: ", ") == expected)
         }
         // A model that no endpoint uses is treated as if it were in both.
-        let both = try findings("models: { A: { \(old) } }", "models: { A: { \(new) } }")
+        let both = try diagnostics("models: { A: { \(old) } }", "models: { A: { \(new) } }")
         let ranks = ["note", "warning", "error"]
         let rank = [whenSent, whenReceived].compactMap { text in ranks.firstIndex { text.hasPrefix($0) } }.max()
         #expect(both.first?.split(separator: " ").first.map(String.init) == rank.map { ranks[$0] })
@@ -164,10 +164,10 @@ import Testing
         ("[a, b]", "[a]", ["warning enum-value-removed"], ["note enum-value-removed"]),
         ("[b, a]", "[a, b]", [], []),
     ])
-    func anEnum(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
+    func changedEnums(old: String, new: String, whenSent: [String], whenReceived: [String]) throws {
         for (calls, expected) in [("send: \"GET /a?a:A\"", whenSent), ("get: GET /a -> A", whenReceived)] {
             let head = "resources: { \(calls) }\nenums: { A: "
-            #expect(try findings(head + old + " }", head + new + " }") == expected)
+            #expect(try diagnostics(head + old + " }", head + new + " }") == expected)
         }
     }
 
@@ -178,11 +178,11 @@ import Testing
         ("needs: [a, b], ", "needs: { one: [b, a] }, ", "warning needs-changed", "warning needs-changed"),
         ("needs: [a, [b, c]], ", "needs: { any: [[c, b], a] }, ", "", ""),
     ])
-    func needs(old: String, new: String, whenSent: String, whenReceived: String) throws {
+    func changedNeeds(old: String, new: String, whenSent: String, whenReceived: String) throws {
         let fields = "fields: { a?: Int, b?: Int, c?: Int } } }"
         for (calls, expected) in [(Self.sent, whenSent), (Self.received, whenReceived)] {
             let head = calls + "models: { A: { "
-            #expect(try findings(head + old + fields, head + new + fields).joined(separator: ", ") == expected)
+            #expect(try diagnostics(head + old + fields, head + new + fields).joined(separator: ", ") == expected)
         }
     }
 
@@ -191,54 +191,54 @@ import Testing
         ("a:Int", "a:String", "note parameter-type"), ("a:String", "a:Int", "warning parameter-type"),
         ("a:Bool", "a:Int", "error parameter-type"), ("a:[Int]", "a:[Int]", ""),
     ])
-    func aParameter(old: String, new: String, expected: String) throws {
-        func page(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
-        #expect(try findings(page(old), page(new)).joined() == expected)
+    func changedQueryParameters(old: String, new: String, expected: String) throws {
+        func spec(_ query: String) -> String { "resources:\n  get: GET /a?\(query)\n" }
+        #expect(try diagnostics(spec(old), spec(new)).joined() == expected)
     }
 
-    @Test func aModelOfThisNameAndOfThat() throws {
+    @Test func equalModelsWithOtherNamesDifferOnlyInSwift() throws {
         let models = "models: { A: { x: Int, b: B }, B: { y: Int, a?: A }, C: { x: Int, b: D }, D: { y: Int, a?: C } }"
         // Recursive models with the same fields are equal on the wire, but not in Swift.
-        let pages = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
-        #expect(try findings(pages.0, pages.1) == [])
-        #expect(try findings(pages.0, pages.1, of: [.swift]) == ["error result-type"])
+        let specs = ("resources: { get: GET /a -> A }\n" + models, "resources: { get: GET /a -> C }\n" + models)
+        #expect(try diagnostics(specs.0, specs.1) == [])
+        #expect(try diagnostics(specs.0, specs.1, of: [.swift]) == ["error result-type"])
     }
 
-    @Test func whatIsOneLineIsOneFinding() throws {
+    @Test func oneLineIsOneDiagnostic() throws {
         let calls = "resources:\n" + (0..<50).map { "  e\($0): GET /\($0)\n" }.joined()
         let models = "models: { A: { a: Int }, B: { b: Int } }\n"
-        let found = try findings("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
+        let found = try diagnostics("errors: A\n" + models + calls, "errors: B\n" + models + calls, of: [.swift])
         #expect(found == ["warning table-changed", "error failure-changed"])
     }
 
-    @Test func whatAServiceSaysIsOneFinding() throws {
+    @Test func settingOfAServiceIsOneDiagnostic() throws {
         let calls = (0..<50).map { "      e\($0): GET /\($0)\n" }.joined()
-        func page(_ headers: String) -> String {
+        func spec(_ headers: String) -> String {
             "resources:\n  r:\n    headers: { \(headers) }\n    endpoints:\n" + calls
         }
-        #expect(try findings(page("X-A: \"1\""), page("X-A: \"2\"")) == ["warning fixed-value"])
-        #expect(try findings(page("X-A?: String"), page("X-A: String")) == ["error parameter-presence"])
+        #expect(try diagnostics(spec("X-A: \"1\""), spec("X-A: \"2\"")) == ["warning fixed-value"])
+        #expect(try diagnostics(spec("X-A?: String"), spec("X-A: String")) == ["error parameter-presence"])
     }
 
-    @Test func aFieldThatManyInherit() throws {
-        func page(_ type: String) -> String {
+    @Test func inheritedFieldIsOneDiagnostic() throws {
+        func spec(_ type: String) -> String {
             "models:\n  Base: { a: \(type) }\n" + (0..<50).map { "  M\($0): { extends: Base, fields: {} }\n" }.joined()
         }
-        #expect(try findings(page("Int"), page("String")) == ["error field-type"])
+        #expect(try diagnostics(spec("Int"), spec("String")) == ["error field-type"])
     }
 
-    @Test func anEndpointThatGoesAndOneThatComes() throws {
-        func page(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
+    @Test func matchesRenamedEndpoints() throws {
+        func spec(_ calls: String) -> String { "resources: { r: { \(calls) } }" }
         // Two new endpoints have the old path, so it is unclear which one was renamed.
-        let several = try findings(page("a: POST /x (p)"), page("b: POST /x (p), c: POST /x (q)"), of: [.swift])
+        let several = try diagnostics(spec("a: POST /x (p)"), spec("b: POST /x (p), c: POST /x (q)"), of: [.swift])
         #expect(several.sorted() == ["error endpoint-removed", "note endpoint-added", "note endpoint-added"])
-        #expect(try findings(page("a: GET /x"), page("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
+        #expect(try diagnostics(spec("a: GET /x"), spec("b: GET /y"), of: [.swift]).contains("error endpoint-removed"))
         // An endpoint is matched by its name first, then by its path.
-        let taken = try findings(page("a: GET /x"), page("a: GET /y, b: GET /x"))
+        let taken = try diagnostics(spec("a: GET /x"), spec("a: GET /y, b: GET /x"))
         #expect(taken == ["error endpoint-address", "note endpoint-added"])
     }
 
-    @Test func authentication() throws {
+    @Test func changedAuthentication() throws {
         for (old, new, expected) in [
             ("none", "bearer", ["error auth-changed"]), ("bearer", "none", ["note auth-changed"]),
             ("bearer", "[basic, bearer]", ["note auth-changed"]),
@@ -246,7 +246,7 @@ import Testing
             ("bearer", "{ header: X-Key }", ["error auth-changed"]),
         ] {
             let calls = "resources: { a: GET /a, b: GET /b }"
-            #expect(try findings("auth: \(old)\n" + calls, "auth: \(new)\n" + calls) == expected)
+            #expect(try diagnostics("auth: \(old)\n" + calls, "auth: \(new)\n" + calls) == expected)
         }
     }
 }

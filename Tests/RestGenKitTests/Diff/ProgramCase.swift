@@ -43,7 +43,7 @@ struct ProgramCase: Sendable {
         return ProgramCase(name: name, old: calls + old, new: calls + new, program: program, doubtful: doubtful)
     }
 
-    private static func pages(
+    private static func specs(
         _ name: String,
         _ old: String,
         _ new: String,
@@ -53,7 +53,7 @@ struct ProgramCase: Sendable {
         ProgramCase(name: name, old: old, new: new, program: program, doubtful: doubtful)
     }
 
-    static let all: [ProgramCase] = endpoints + answers + models + types + clients
+    static let all: [ProgramCase] = endpoints + responses + models + types + clients
 
     private static let endpoints: [ProgramCase] = [
         calls("Removed", "list: GET /rooms\n    get: GET /r", "get: GET /r", "try await client.rooms.list()"),
@@ -61,7 +61,7 @@ struct ProgramCase: Sendable {
         calls("Added", "list: GET /rooms", "list: GET /rooms\n    get: GET /r", "try await client.rooms.list()"),
         calls("Path", "list: GET /rooms/{id}", "list: PUT /v2/rooms/{id}", "try await client.rooms.list(id: \"a\")"),
         calls("Placeholder", "get: GET /rooms/{id}", "get: GET /rooms/{room}", "try await client.rooms.get(id: \"a\")"),
-        pages(
+        specs(
             "Service",
             "resources: { rooms: { list: GET /rooms } }",
             "resources: { halls: { list: GET /rooms } }",
@@ -107,7 +107,7 @@ struct ProgramCase: Sendable {
         calls("Timeout", "list: GET /rooms", "list: { GET: /rooms, timeout: 5s }", "try await client.rooms.list()"),
     ]
 
-    private static let answers: [ProgramCase] = [
+    private static let responses: [ProgramCase] = [
         calls("Wider", "n: GET /n -> Int", "n: GET /n -> Double", "let n: Int = try await client.rooms.n(); _ = n"),
         calls("Nothing", "n: GET /n -> Int", "n: GET /n", "let n: Int = try await client.rooms.n(); _ = n"),
         calls(
@@ -286,35 +286,35 @@ struct ProgramCase: Sendable {
     private static func enums(_ name: String, _ old: String, _ new: String, _ program: String, doubtful: Bool = false)
         -> ProgramCase
     {
-        pages(name, "enums: { Kind: \(old) }", "enums: { Kind: \(new) }", program, doubtful: doubtful)
+        specs(name, "enums: { Kind: \(old) }", "enums: { Kind: \(new) }", program, doubtful: doubtful)
     }
 
     private static func unions(_ name: String, _ old: String, _ new: String, _ program: String, doubtful: Bool = false)
         -> ProgramCase
     {
         let models = "models: { A: { a: String }, B: { b: String } }\nunions: { U: "
-        return pages(name, models + old + " }", models + new + " }", program, doubtful: doubtful)
+        return specs(name, models + old + " }", models + new + " }", program, doubtful: doubtful)
     }
 
     private static let clients: [ProgramCase] = [
-        pages("OneCredential", "auth: bearer", "auth: basic", "_ = OneCredential.APIClient(token: \"\")"),
-        pages("Credentials", "auth: bearer", "auth: [bearer, basic]", "_ = Credentials.APIClient(token: \"\")"),
-        pages("Header", "headers: { X-Tenant?: String }", "headers: { X-Tenant: String }", "_ = Header.APIClient()"),
-        pages("Fixed", "headers: { X-Version: \"1\" }", "headers: { X-Version: \"2\" }", "_ = Fixed.APIClient()"),
-        pages("Wrapping", "envelope: data", "envelope: result", "_ = Wrapping.APIClient()"),
-        pages(
+        specs("OneCredential", "auth: bearer", "auth: basic", "_ = OneCredential.APIClient(token: \"\")"),
+        specs("Credentials", "auth: bearer", "auth: [bearer, basic]", "_ = Credentials.APIClient(token: \"\")"),
+        specs("Header", "headers: { X-Tenant?: String }", "headers: { X-Tenant: String }", "_ = Header.APIClient()"),
+        specs("Fixed", "headers: { X-Version: \"1\" }", "headers: { X-Version: \"2\" }", "_ = Fixed.APIClient()"),
+        specs("Wrapping", "envelope: data", "envelope: result", "_ = Wrapping.APIClient()"),
+        specs(
             "Metadata",
             "envelope: { result: data, meta: { n?: Int } }",
             "envelope: data",
             "func f(_ r: Response) throws { _ = try client.metadata(of: r)?.n }"
         ),
-        pages(
+        specs(
             "Named",
             "server: { a: http://a.com, b: http://b.com }",
             "server: { a: http://a.com, c: http://b.com }",
             "_ = Named.APIClient(server: .b)"
         ),
-        pages(
+        specs(
             "Moved",
             "server: { a: http://a.com, b: http://b.com }",
             "server: { a: http://a.org, b: http://b.com, c: http://c.com }",

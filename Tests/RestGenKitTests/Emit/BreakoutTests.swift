@@ -7,7 +7,7 @@ import Testing
 
 /// Texts of a spec can't become code, at any place of the language.
 @Suite struct BreakoutTests {
-    @Test func theLexerSees() {
+    @Test func detectsTextThatBecomesCode() {
         #expect(
             SwiftWords("a \"b \\(c(\"d\") + e) f\" g // h\n/* i /* j */ */ k #\"l \\(m) \\#(n)\"#").all
                 == "a c e g k n".split(separator: " ").map(String.init)
@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Tries one text at each place. `Fuzz breakouts` tries all.
-    @Test func everyKeyOfEveryPlace() throws {
+    @Test func textOfKeysAndValuesStaysText() throws {
         let fuzz = BreakoutFuzz(try SpecFuzz(folder: SpecCase.root))
         var given = 0
         for place in 0..<fuzz.places {
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// The name of a spec's file can contain any text too.
-    @Test func fileNames() throws {
+    @Test func textOfFileNamesStaysText() throws {
         for payload in BreakoutFuzz.payloads.map({ $0.filter { $0 != "/" } }) + [
             "\n", "\r", "\u{85}pwned", "a\u{2029}pwned",
         ] {

@@ -3,7 +3,7 @@ import Testing
 @testable import RestGenEmit
 
 @Suite struct CodeTests {
-    @Test func linesTakeTheIndentationOfTheirPlace() {
+    @Test func indentsInterpolatedLines() {
         let inner: Code = "a\n\nb"
         let code: Code = """
             {
@@ -13,7 +13,7 @@ import Testing
         #expect(code.text == "{\n    a\n\n    b\n}")
     }
 
-    @Test func anEmptyOneTakesItsLineAway() {
+    @Test func emptyInterpolationRemovesItsLine() {
         let none = Code()
         let code: Code = """
             \(none)
@@ -26,7 +26,7 @@ import Testing
         #expect(code.text == "a {\n    b\n}")
     }
 
-    @Test func whatFollowsAnEmptyOneOnItsLineStays() {
+    @Test func keepsTextAfterEmptyInterpolation() {
         let none = Code()
         let code: Code = """
             {
@@ -36,7 +36,7 @@ import Testing
         #expect(code.text == "{\n    b c\n}")
     }
 
-    @Test func sectionsSkipEmptyOnes() {
+    @Test func sectionsSkipEmptyParts() {
         #expect(Code.sections(["a", "", "b"]).text == "a\n\nb")
         #expect(Code.lines(["", "a", "", "b", ""]).text == "a\nb")
     }
@@ -58,7 +58,7 @@ import Testing
         #expect(SwiftLiteral.number(text) == literal)
     }
 
-    @Test func commentsHaveNoTrailingBlanks() {
+    @Test func commentsHaveNoTrailingSpaces() {
         #expect(Documentation.comment("\na  \n\n*/ b\n", nil, "c").text == "/// a\n///\n/// */ b\n///\n/// c")
     }
 }

@@ -40,16 +40,16 @@ import Testing
 
     /// Compiles the snapshots' code with stubs.
     @Test(arguments: all)
-    func cases(_ item: SpecCase) throws {
+    func snapshotsCompile(_ item: SpecCase) throws {
         try compile(item, [Self.settings[0], Self.settings[3]])
     }
 
     @Test(arguments: Access.allCases)
-    func everyAccess(access: Access) throws {
+    func snapshotsCompileWithEveryAccessLevel(access: Access) throws {
         try compile(SpecCase(group: "Cases", name: "Edges"), Self.settings, access: access)
     }
 
-    @Test func namesThatAreTaken() throws {
+    @Test func reservedNamesCompile() throws {
         try compile(SpecCase(group: "Cases", name: "Taken"), [Self.settings[1], Self.settings[2]])
     }
 

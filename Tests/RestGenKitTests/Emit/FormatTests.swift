@@ -14,7 +14,7 @@ import Testing
 
     /// Stubs and access modifiers. The code in the snapshots is checked together with the project's sources.
     @Test(arguments: ["Edges", "Taken"], Access.allCases)
-    func stubsAndAccess(name: String, access: Access) throws {
+    func stubsAndAccessLevelsAreFormatted(name: String, access: Access) throws {
         let files = try SpecCase(group: "Cases", name: name).run(EmitOptions(stubs: true, access: access)).files
         let folder = try Folder(files)
         let output = try Tool.run([

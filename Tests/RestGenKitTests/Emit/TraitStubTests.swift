@@ -161,7 +161,7 @@ import Testing
     #endif
 
     @Test(arguments: shown)
-    func theFirstErrorNamesTheTrait(_ sample: Sample) throws {
+    func firstErrorNamesTheTrait(_ sample: Sample) throws {
         let document = try String(contentsOf: Self.root.appending(path: sample.document), encoding: .utf8)
         for line in sample.lines { #expect(document.contains(line), "\(sample.document) has no line '\(line)'") }
         let spec = SourceFile(name: "ChatCave.rest.yaml", text: Self.spec)

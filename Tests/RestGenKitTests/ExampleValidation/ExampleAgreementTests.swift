@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: documents)
-    func agrees(path: String) throws {
+    func validationAgreesWithGeneratedCode(path: String) throws {
         let url = URL(fileURLWithPath: path)
         let source = SourceFile(name: url.lastPathComponent, bytes: Array(try Data(contentsOf: url)))
         let folder = url.deletingLastPathComponent()
@@ -44,13 +44,13 @@ import Testing
         let files = Pipeline.run(spec: made.file("Page")).files
         let program = ReadingProgram(files: files, names: TypeNames(api, api.aliases))
         let lines = try program.run(cases)
-        let said = verdicts.map { $0.verdict.responseIssue?.line(hasFormat: $0.verdict.format != nil) ?? "" }
-        #expect(lines.count == said.count)
-        #expect(said.count >= 60 || path != Self.documents[0])
-        for (index, pair) in zip(lines, said).enumerated() where pair.0 != pair.1 {
+        let expected = verdicts.map { $0.verdict.responseIssue?.line(hasFormat: $0.verdict.format != nil) ?? "" }
+        #expect(lines.count == expected.count)
+        #expect(expected.count >= 60 || path != Self.documents[0])
+        for (index, pair) in zip(lines, expected).enumerated() where pair.0 != pair.1 {
             let place = verdicts[index].found.value.start
             Issue.record("\(cases[index].type) at byte \(place.range.lowerBound): \(pair.0) | \(pair.1)")
         }
-        print("\(url.lastPathComponent): \(said.count) examples read, \(lines.count { !$0.isEmpty }) of them not")
+        print("\(url.lastPathComponent): \(expected.count) examples read, \(lines.count { !$0.isEmpty }) of them not")
     }
 }

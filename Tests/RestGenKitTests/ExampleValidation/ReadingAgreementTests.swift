@@ -14,7 +14,7 @@ import Testing
         "UnionOfAll",
         "Unions",
     ])
-    func agrees(name: String) throws {
+    func validationAgreesWithGeneratedCode(name: String) throws {
         let item = SpecCase(group: "Cases", name: name)
         let api = try item.resolved()
         let examples = Examples(api)
@@ -43,10 +43,10 @@ import Testing
         let validator = ValueValidator(examples.types, for: .response)
         #expect(lines.count == cases.count)
         for (item, line) in zip(cases, lines) {
-            let said = validator.issue(in: item.json, as: item.type)?.line(hasFormat: false) ?? ""
+            let expected = validator.issue(in: item.json, as: item.type)?.line(hasFormat: false) ?? ""
             // Only the runtime reports the byte of a syntax error inside a JSON text.
-            if line.contains(" in the JSON string "), said.contains("in a string of JSON") { continue }
-            #expect(line == said, "\(item.type): \(item.json.compactText)")
+            if line.contains(" in the JSON string "), expected.contains("in a string of JSON") { continue }
+            #expect(line == expected, "\(item.type): \(item.json.compactText)")
         }
         #expect(lines.contains("") && lines.contains { !$0.isEmpty })
     }

@@ -111,9 +111,9 @@ struct ReadingProgram {
             }
         }
 
-        func read<T: FieldValue>(_ type: T.Type, _ json: String, _ path: [String], _ said: FieldFormat) -> FieldError?
+        func read<T: FieldValue>(_ type: T.Type, _ json: String, _ path: [String], _ declared: FieldFormat) -> FieldError?
         where T.ReadFailure == Never {
-            format = said
+            format = declared
             return read(Held<T>.self, "{\\"v\\":\\(json)}", path)
         }
 

@@ -54,7 +54,7 @@ import Testing
     }
 
     /// A request may have the format that generated code writes. A response has one of those that it reads.
-    @Test func readsTheWrittenFormatInRequests() throws {
+    @Test func requestsUseTheWrittenFormat() throws {
         let types = try types(
             "models: { Room: { id: String, at: { type: Date, format: { read: [seconds], write: iso8601 } } } }"
         )
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Attempts to read a union's cases report no issues, also inside other attempts.
-    @Test func attemptsCollectNothing() throws {
+    @Test func unionAttemptsReportNoIssues() throws {
         let types = try types(
             """
             unions:
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// A response without a discriminator keeps its JSON. A request needs one.
-    @Test func requestsNeedADiscriminator() throws {
+    @Test func requestsRequireDiscriminator() throws {
         let types = try types(
             """
             unions:

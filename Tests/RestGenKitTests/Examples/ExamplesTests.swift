@@ -2,12 +2,12 @@ import RestGenTools
 import Testing
 
 @Suite struct ExamplesTests {
-    static let pages = SpecCase.all(in: "Cases") + SpecCase.all(in: "Examples")
+    static let specs = SpecCase.all(in: "Cases") + SpecCase.all(in: "Examples")
 
     /// Every declared type has a valid example, unless this requires a custom Swift type.
-    @Test(arguments: pages)
-    func everyTypeHasAValue(page: SpecCase) throws {
-        let api = try page.resolved()
+    @Test(arguments: specs)
+    func everyTypeHasAnExample(spec: SpecCase) throws {
+        let api = try spec.resolved()
         let examples = Examples(api)
         for declaration in api.declarations + api.included {
             guard let type = declaration.type else { continue }
@@ -37,22 +37,22 @@ import Testing
         }
     }
 
-    @Test func areTheSameForTheSamePage() throws {
-        let page = SpecCase(group: "Examples", name: "ChatCave")
+    @Test func examplesAreDeterministic() throws {
+        let spec = SpecCase(group: "Examples", name: "ChatCave")
         let values = try (0..<2).map { _ in
-            let api = try page.resolved()
+            let api = try spec.resolved()
             return api.declarations.compactMap { declaration in
                 declaration.type.flatMap { Examples(api).value(of: $0)?.text }
             }
         }
         #expect(values[0] == values[1] && values[0].count > 5)
-        let api = try page.resolved()
+        let api = try spec.resolved()
         let room = TypeReference.declared("Room", .model)
         #expect(Examples(api).value(of: room) != Examples(api, seed: 1).value(of: room))
         #expect(Examples(api, seed: 1).value(of: room) == Examples(api).value(of: room, number: 2))
     }
 
-    @Test func areWhatTheNamesSay() throws {
+    @Test func examplesFollowFieldNames() throws {
         let api = try #require(
             ResolvedSpec(
                 """
@@ -93,7 +93,7 @@ import Testing
     }
 
     /// Recursive expansion is bounded. Here it would take 2^40 steps.
-    @Test func haveABound() throws {
+    @Test func recursiveExamplesAreBounded() throws {
         let models = (1...40).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
         let api = try #require(ResolvedSpec("models:\n" + models + "  M41: { a: Int }\n").api)
         #expect(Examples(api).value(of: .declared("M1", .model)) == nil)

@@ -43,7 +43,7 @@ import Testing
         )
     }
 
-    @Test func presence() throws {
+    @Test func exportsPresence() throws {
         let text = """
             models:
               A:
@@ -64,7 +64,7 @@ import Testing
         )
     }
 
-    @Test func aUnionHasASchemaForEachCase() throws {
+    @Test func unionHasASchemaForEachCase() throws {
         let text = """
             models: { Text: { text: String }, Picture: { url: URL } }
             unions: { Note: { by: type, text: Text, picture: Picture } }
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// No schema refers to itself for the same value, since validators would follow it endlessly.
-    @Test func unionsDoNotLeadBackToThemselves() throws {
+    @Test func unionsDoNotReferToThemselves() throws {
         let text = """
             models: { Leaf: { id: String } }
             unions:
@@ -120,7 +120,7 @@ import Testing
     }
 
     /// If two cases have the same tag, no discriminator can distinguish them, so the schema is `anyOf`.
-    @Test func casesOfOneTagAreAnyOfThem() throws {
+    @Test func casesWithTheSameTagAreAnyOf() throws {
         let text = """
             models: { Text: { text: String }, Long: { text: String, more: Int } }
             unions: { Note: { by: type, shared: [text], cases: { long: { value: text, model: Long }, short: { value: text, model: Text } } } }
@@ -131,7 +131,7 @@ import Testing
         #expect(note["x-restgen"]?["shared"]?.compactText == #"["text"]"#)
     }
 
-    @Test func needsAreWhatIsRequired() throws {
+    @Test func needsBecomeRequired() throws {
         let fields = "fields: { a?: Int, b?: Int, c?: { type: Int, key: x.c } }"
         let any = try #require(try schema("A", "models: { A: { needs: [a, [b, c]], \(fields) } }"))
         #expect(
@@ -143,7 +143,7 @@ import Testing
         #expect(both.contains(#""allOf":[{"anyOf":[{"required":["a"]},{"required":["b"]}]},{"oneOf":["#))
     }
 
-    @Test func genericModelsAreTheirUses() throws {
+    @Test func genericModelsAreExportedForEachUse() throws {
         let text = """
             resources: { list: GET /rooms -> Page<Room>, other: GET /names -> Page<String> }
             models: { "Page<T>": { items: [T] }, Room: { id: Int } }
@@ -152,7 +152,7 @@ import Testing
         #expect(schemas == ["Room", "Page_Room", "Page_String"])
     }
 
-    @Test func whatSharesAPathStandsInThePageAlone() throws {
+    @Test func endpointsWithTheSamePathAreExportedAsExtensions() throws {
         let text = """
             resources:
               a: GET /rooms?kind=new -> [String]
@@ -169,7 +169,7 @@ import Testing
         )
     }
 
-    @Test func commentsAboutParametersAreTheirs() throws {
+    @Test func parameterCommentsBecomeDescriptions() throws {
         let text = """
             resources:
               ## All rooms.
@@ -188,7 +188,7 @@ import Testing
         #expect(operation["parameters"]?.array?.first?["description"]?.string == "When the first was opened.")
     }
 
-    @Test func thePagesWordsStandWhereTheyBelong() throws {
+    @Test func settingsAreExportedAsExtensions() throws {
         let text = """
             envelope: { result: data, send: body }
             retry: 4
@@ -214,7 +214,7 @@ import Testing
     }
 
     /// A chain of models with exponentially many paths is exported in bounded time.
-    @Test func hostilePagesEnd() throws {
+    @Test func exportsOfHostileSpecsEnd() throws {
         let chain = (0..<60).map { "  M\($0): { a: M\($0 + 1), b: M\($0 + 1) }\n" }.joined()
         _ = try document("models:\n\(chain)  M60: { a: Int }\n").text
     }

@@ -10,22 +10,22 @@ import Testing
 /// Importing the exported document of a spec gives the same spec.
 @Suite struct RoundTripTests {
     @Test(arguments: ["Cases", "Examples"].flatMap(SpecCase.all))
-    func pagesComeBack(_ item: SpecCase) throws {
+    func specsRoundTrip(_ item: SpecCase) throws {
         try RoundTrip(try item.source(), include: item.included).check()
     }
 
     /// Specs with constructs that are hard to express in OpenAPI.
     @Test(arguments: try SourceText.names(in: "Specs/RoundTrips"))
-    func nastyPagesComeBack(_ name: String) throws {
+    func specsThatAreHardToExpressRoundTrip(_ name: String) throws {
         let text = try SourceText.text("Specs/RoundTrips/\(name)")
         try RoundTrip(SourceFile(name: name, text: text)) { _ in nil }.check()
     }
 
     /// Specs that were imported from documents.
     @Test(arguments: DocumentCase.all)
-    func importedPagesComeBack(_ item: DocumentCase) throws {
-        let page = try #require(try item.run().text)
-        try RoundTrip(SourceFile(name: "Page.rest.yaml", text: page)) { _ in nil }.check()
+    func importedSpecsRoundTrip(_ item: DocumentCase) throws {
+        let spec = try #require(try item.run().text)
+        try RoundTrip(SourceFile(name: "Page.rest.yaml", text: spec)) { _ in nil }.check()
     }
 }
 
@@ -42,10 +42,10 @@ struct RoundTrip {
         let (export, diagnostics) = Pipeline.export(source) { path, _ in include(path) }
         let written = try #require(export, "\(DiagnosticReport(diagnostics, limit: nil).rendered(as: .text))")
         (document, losses) = (written.document, written.losses)
-        imported = try Self.page(of: SourceFile(name: "openapi.json", text: document.text), source)
+        imported = try Self.spec(of: SourceFile(name: "openapi.json", text: document.text), source)
     }
 
-    static func page(of document: SourceFile, _ source: SourceFile) throws -> SourceFile {
+    static func spec(of document: SourceFile, _ source: SourceFile) throws -> SourceFile {
         let output = DocumentImport.run(document)
         let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
         #expect(report == "")
@@ -62,8 +62,8 @@ struct RoundTrip {
         // Settings that an included file declares for its own types can't be expressed in one spec.
         if losses.contains(where: { $0.contains("use the spec's") }) { return }
         for (one, other) in [(before, after), (after, before)] {
-            let findings = APIDiff(from: one, to: other).findings()
-            #expect(DiagnosticReport(findings, limit: nil).rendered(as: .text) == "")
+            let diagnostics = APIDiff(from: one, to: other).findings()
+            #expect(DiagnosticReport(diagnostics, limit: nil).rendered(as: .text) == "")
         }
         // The document can also be used directly in place of a spec.
         let json = SourceFile(name: "openapi.json", text: document.text)
@@ -71,7 +71,7 @@ struct RoundTrip {
         let meant = APIDiff(from: before, to: try #require(whole.api, "\(whole.diagnostics.map(\.message))")).findings()
         #expect(DiagnosticReport(meant, limit: nil).rendered(as: .text) == "")
         let yaml = SourceFile(name: "openapi.yaml", text: OpenAPIExport.yaml(document))
-        #expect(try Self.page(of: yaml, source).bytes == imported.bytes)
+        #expect(try Self.spec(of: yaml, source).bytes == imported.bytes)
         guard before.included.isEmpty else { return }
         let options = EmitOptions(shards: 1, stubs: true)
         let written = Pipeline.run(spec: source, options: options) { path, _ in include(path) }.files

@@ -30,7 +30,7 @@ import Testing
             """
     )
 
-    private static let page = """
+    private static let spec = """
         restgen: 1
         server: https://x.example.com
         auth: [{ header: X-Key }, { oauth2: { token: https://x.example.com/t, flow: client } }]
@@ -40,7 +40,7 @@ import Testing
 
         """
 
-    @Test func importCallsThemByTheirKind() {
+    @Test func importReferencesSchemesByKind() {
         let text = DocumentImport.run(Self.document).text ?? ""
         let own = "auth: [{ header: X-Key }, { oauth2: { token: https://x.example.com/t, flow: client } }]"
         #expect(text.contains(own))
@@ -50,29 +50,29 @@ import Testing
 
     /// If the spec has another `header` scheme, the document's is written in full.
     @Test(arguments: ["bearer", "[{ header: X-Other }, { oauth2: { token: /mine, flow: client } }]"])
-    func anotherPageGetsThemWhole(auth: String) {
+    func otherSchemesAreWrittenInFull(auth: String) {
         let head = "restgen: 1\nserver: https://x.example.com\nauth: \(auth)\n"
         let text = head + "resources:\n  rooms:\n    list: GET /rooms\n"
-        let page = SourceFile(name: "Mine.rest.yaml", text: text)
-        let updated = DocumentImport.update(page, with: Self.document).text ?? ""
+        let spec = SourceFile(name: "Mine.rest.yaml", text: text)
+        let updated = DocumentImport.update(spec, with: Self.document).text ?? ""
         #expect(updated.contains("{ GET: /keys -> 204, auth: { header: X-Key } }"), "\(updated)")
         #expect(updated.contains("auth: { oauth2: { token: https://x.example.com/t, flow: client } }"), "\(updated)")
         #expect(Pipeline.run(spec: SourceFile(name: "Mine.rest.yaml", text: updated)).diagnostics.isEmpty)
     }
 
-    @Test func aPageWithTheSameGetsTheirKind() {
-        let page = SourceFile(name: "Mine.rest.yaml", text: Self.page)
-        let updated = DocumentImport.update(page, with: Self.document).text ?? ""
+    @Test func sameSchemesAreReferencedByKind() {
+        let spec = SourceFile(name: "Mine.rest.yaml", text: Self.spec)
+        let updated = DocumentImport.update(spec, with: Self.document).text ?? ""
         #expect(updated.contains("{ GET: /keys -> 204, auth: header }"), "\(updated)")
     }
 
     private func exported() throws -> JSONValue {
-        try #require(Pipeline.export(SourceFile(name: "Rooms.rest.yaml", text: Self.page)).export).document
+        try #require(Pipeline.export(SourceFile(name: "Rooms.rest.yaml", text: Self.spec)).export).document
     }
 
     /// Existing extensions refer to the spec's schemes, and new operations to the document's.
     @Test(arguments: [["new"], ["new", "header_X-Key"]])
-    func whatIsNewInADocumentWithWordsIsSaidWhole(root: [String]) throws {
+    func newOperationsReferToTheDocumentsSchemes(root: [String]) throws {
         let scheme: JSONValue = .object([
             ("type", .string("apiKey")), ("in", .string("header")), ("name", .string("X-New")),
         ])
@@ -93,10 +93,10 @@ import Testing
 
     /// The document's extensions refer to its own schemes, whatever the spec over it declares.
     @Test(arguments: ["bearer", "{ oauth2: { token: /mine, flow: client } }"])
-    func aPageOverADocumentChangesNoWordsOfIt(auth: String) throws {
+    func extensionsReferToTheDocumentsSchemes(auth: String) throws {
         let document = try exported().text
-        let page = SourceFile(name: "Mine.rest.yaml", text: "restgen: 1\nopenapi: rooms.json\nauth: \(auth)\n")
-        let output = Pipeline.resolve(page) { path, _ in SourceFile(name: path, text: document) }
+        let spec = SourceFile(name: "Mine.rest.yaml", text: "restgen: 1\nopenapi: rooms.json\nauth: \(auth)\n")
+        let output = Pipeline.resolve(spec) { path, _ in SourceFile(name: path, text: document) }
         #expect(output.diagnostics.map(\.message).isEmpty)
         let endpoint = output.api?.services.first { $0.written == "me" }?.endpoints.first
         let schemes = endpoint?.settings.compactMap { if case .auth(let schemes) = $0 { schemes } else { nil } }
@@ -108,7 +108,7 @@ import Testing
         "[{ all: [basic, { header: X-Key }] }, { header: x-key }]",
         "[{ all: [basic, { header: X-Key, tokens: { login: session.login, token: key } }] }, { header: X-Key }]",
     ])
-    func aKeyThatIsThereTwiceIsOne(auth: String) {
+    func duplicateSchemesAreMerged(auth: String) {
         let text = """
             restgen: 1
             server: http://localhost

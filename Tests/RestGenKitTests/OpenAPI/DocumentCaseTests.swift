@@ -11,42 +11,44 @@ import Testing
 @Suite struct DocumentCaseTests {
     /// The imported spec, and the report of unsupported features.
     @Test(arguments: DocumentCase.all)
-    func imports(_ item: DocumentCase) throws {
+    func importsRecordedSpec(_ item: DocumentCase) throws {
         let output = try item.run()
         let report = DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text)
-        let page = try #require(output.text, "\(report)")
-        try Snapshot(folder: item.folder).check(page, "Page.rest.yaml")
+        let imported = try #require(output.text, "\(report)")
+        try Snapshot(folder: item.folder).check(imported, "Page.rest.yaml")
         try Snapshot(folder: item.folder).check(report + output.report.text, "expected.txt")
     }
 
     /// An imported spec has no diagnostics.
     @Test(arguments: DocumentCase.all)
-    func pageIsClean(_ item: DocumentCase) throws {
-        let page = try #require(try item.run().text)
-        let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: page))
+    func importedSpecHasNoDiagnostics(_ item: DocumentCase) throws {
+        let imported = try #require(try item.run().text)
+        let output = Pipeline.run(spec: SourceFile(name: "Page.rest.yaml", text: imported))
         #expect(DiagnosticReport(output.diagnostics, limit: nil).rendered(as: .text) == "")
         #expect(!output.files.isEmpty)
     }
 
     @Test(arguments: DocumentCase.all)
-    func sameDocumentSamePage(_ item: DocumentCase) throws {
+    func importIsDeterministic(_ item: DocumentCase) throws {
         #expect(try item.run().text == item.run().text)
     }
 
     /// An empty spec over a document generates the same code as the imported spec.
     @Test(arguments: DocumentCase.all)
-    func layerIsThePage(_ item: DocumentCase) throws {
+    func emptySpecOverDocumentGeneratesTheSameCode(_ item: DocumentCase) throws {
         let name = try item.document().name
-        let page = try #require(try item.run().text)
+        let imported = try #require(try item.run().text)
         let written = Pipeline.run(
-            spec: SourceFile(name: "Page.rest.yaml", text: page),
+            spec: SourceFile(name: "Page.rest.yaml", text: imported),
             options: EmitOptions(shards: 1)
         )
         let spec = SourceFile(name: "Page.rest.yaml", text: "restgen: 1\nopenapi: \(name)\n")
-        let laid = Pipeline.run(spec: spec, options: EmitOptions(shards: 1)) { path, _ in item.file(path) }
+        let layered = Pipeline.run(spec: spec, options: EmitOptions(shards: 1)) { path, _ in item.file(path) }
         // Errors in the document are only warnings.
-        let said: Set<DiagnosticID> = [.openapiUnsupported, .openapiExtension, .openapiDocument, .openapiReference]
-        let errors = laid.diagnostics.filter { $0.severity == .error || !said.contains($0.id) }
+        let tolerated: Set<DiagnosticID> = [
+            .openapiUnsupported, .openapiExtension, .openapiDocument, .openapiReference,
+        ]
+        let errors = layered.diagnostics.filter { $0.severity == .error || !tolerated.contains($0.id) }
         #expect(DiagnosticReport(errors, limit: nil).rendered(as: .text) == "")
         let code = { (files: [GeneratedFile]) in
             files.map { file in
@@ -55,7 +57,7 @@ import Testing
                 )
             }
         }
-        #expect(code(written.files) == code(laid.files))
+        #expect(code(written.files) == code(layered.files))
     }
 }
 

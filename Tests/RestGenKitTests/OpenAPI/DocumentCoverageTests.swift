@@ -8,7 +8,7 @@ import Testing
 @Suite struct DocumentCoverageTests {
     /// Every loss in the project's own documents is named by a diagnostic or by the report.
     @Test(arguments: DocumentCase.all)
-    func nothingIsLostSilently(_ item: DocumentCase) throws {
+    func everyLossIsReported(_ item: DocumentCase) throws {
         let result = try #require(DocumentCheck.run(try item.document()) { item.file($0) })
         #expect(result.errors.isEmpty)
         // An extension decides about the API, whatever the document contains.
@@ -115,7 +115,7 @@ import Testing
 
     /// Each kind of loss is found if a document is compared with the API of another one that lacks a part.
     @Test(arguments: pairs.indices)
-    func findsALoss(index: Int) throws {
+    func findsMissingPart(index: Int) throws {
         let (kind, whole, part) = Self.pairs[index]
         let result = try #require(DocumentCheck.run(whole, againstAPIOf: part))
         #expect(result.operations.map(\.verdict) == [.silent])
@@ -124,7 +124,7 @@ import Testing
         #expect(!own.losses.contains { !$0.isReported }, "\(own.losses.map(\.line))")
     }
 
-    @Test func findsAMissingOperation() throws {
+    @Test func findsMissingOperation() throws {
         let other = SourceFile(
             name: "other.json",
             text: #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}}"#

@@ -7,7 +7,7 @@ import Testing
 
 /// Unusual documents: the import of each ends with an error at a place, or with a spec.
 @Suite struct DocumentTests {
-    private func findings(_ text: String, name: String = "document.json") -> [String] {
+    private func diagnostics(_ text: String, name: String = "document.json") -> [String] {
         let output = DocumentImport.run(SourceFile(name: name, text: text))
         #expect(output.text == nil || !output.diagnostics.contains { $0.severity == .error })
         return output.diagnostics.filter { $0.severity == .error }.map { "\($0.id.rawValue): \($0.message)" }
@@ -25,32 +25,34 @@ import Testing
     ])
     func brokenJSON(text: String, message: String) {
         let name = text.isEmpty ? "yaml-empty" : "openapi-syntax: \(message)"
-        #expect(findings(text).first?.hasPrefix(name) == true)
+        #expect(diagnostics(text).first?.hasPrefix(name) == true)
     }
 
-    @Test func bytesThatAreNoText() {
+    @Test func reportsInvalidUTF8() {
         let bytes = Array("{\"a\": \"".utf8) + [0xFF] + Array("\"}".utf8)
         let output = DocumentImport.run(SourceFile(name: "document.json", bytes: bytes))
         #expect(output.diagnostics.map(\.message) == ["bytes that are not UTF-8"])
         #expect(output.diagnostics[0].span?.range == 7..<8)
     }
 
-    @Test func depth() {
+    @Test func limitsDepth() {
         let deep = String(repeating: "{\"a\":", count: 100_000)
-        #expect(findings(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
+        #expect(diagnostics(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
         let lists = "{\"a\": " + String(repeating: "[", count: 100_000)
-        #expect(findings(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
+        #expect(diagnostics(lists) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])
     }
 
-    @Test func size() {
+    @Test func limitsSize() {
         let text = "{\"openapi\": \"3.0.0\", \"info\": \"\(String(repeating: "a", count: 65 << 20))\"}"
         #expect(
-            findings(text) == ["openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"]
+            diagnostics(text) == [
+                "openapi-syntax: 'document.json' can't be read: a document is limited to 67108864 bytes"
+            ]
         )
     }
 
     /// Similar names are only searched for a few of the errors, since each search compares all names.
-    @Test func brokenReferences() {
+    @Test func reportsBrokenReferences() {
         let fields = (0..<3_000).map { "\"a\($0)\": {\"$ref\": \"#/components/schemas/Rom\($0)\"}" }
         let all = "\"All\": {\"type\": \"object\", \"properties\": {\(fields.joined(separator: ","))}}"
         let rooms = (0..<3_000).map { "\"Room\($0)\": {\"type\": \"string\"}" }
@@ -63,55 +65,55 @@ import Testing
     }
 
     /// Long chains of schemas, in which each refers to the next.
-    @Test func chains() {
+    @Test func followsLongChainsOfSchemas() {
         let schemas = (0..<20_000).map { index in
             "\"S\(index)\": {\"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 20_000)\"}}}"
         }
-        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
         let anchors = (0..<5_000).map { index in
             "\"S\(index)\": {\"$anchor\": \"A\(index)\", \"type\": \"object\", \"properties\": {\"next\": {\"$ref\": \"#A\((index + 1) % 5_000)\"}}}"
         }
-        #expect(findings(document(anchors.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(anchors.joined(separator: ","), using: "S0")).isEmpty)
         let aliases = (0..<2_000).map { index in
             "\"S\(index)\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/components/schemas/S\((index + 1) % 2_000)\"}}"
         }
-        #expect(findings(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(aliases.joined(separator: ","), using: "S0")).isEmpty)
         let references = (0..<2_000).map { "\"S\($0)\": {\"$ref\": \"#/components/schemas/S\(($0 + 1) % 2_000)\"}" }
         #expect(
-            findings(document(references.joined(separator: ","), using: "S0")).allSatisfy {
+            diagnostics(document(references.joined(separator: ","), using: "S0")).allSatisfy {
                 $0.hasSuffix("leads back to itself")
             }
         )
     }
 
     /// Many equal schemas with different names, and equal schemas inside each other.
-    @Test func equals() throws {
+    @Test func mergesEqualSchemas() throws {
         let pairs =
             ##""type": "object", "properties": {"id": {"type": "integer"}, "x": {"$ref": "#/components/schemas/S0"}}"##
         let schemas = (0..<5_000).map { "\"S\($0)\": {\(pairs)}" }
-        #expect(findings(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
+        #expect(diagnostics(document(schemas.joined(separator: ","), using: "S0")).isEmpty)
         var nested = #"{"type": "string"}"#
         for level in 0..<20 { nested = #"{"type": "object", "properties": {"a\#(level)": \#(nested)}}"# }
-        let pages = try [1, 2].map { count in
+        let specs = try [1, 2].map { count in
             let schemas = (0..<count).map { "\"P\($0)\": \(nested)" }.joined(separator: ",")
             let uses = (0..<count).map { "\"p\($0)\": {\"$ref\": \"#/components/schemas/P\($0)\"}" }
             let root = #""Root": {"type": "object", "properties": {\#(uses.joined(separator: ","))}}"#
             let source = SourceFile(name: "t.json", text: document(root + "," + schemas, using: "Root"))
             return try #require(DocumentImport.run(source).text)
         }
-        let models = pages.map { page in page.matches(of: /A[0-9]+ *: *\{/).count }
-        #expect(models[0] > 15 && models[1] == models[0], "\(pages[1])")
+        let models = specs.map { spec in spec.matches(of: /A[0-9]+ *: *\{/).count }
+        #expect(models[0] > 15 && models[1] == models[0], "\(specs[1])")
     }
 
     /// The document's version can come late, since keys may be sorted alphabetically.
-    @Test(arguments: ["json", "yaml"]) func theVersionMayStandFarBehind(ending: String) {
+    @Test(arguments: ["json", "yaml"]) func versionMayComeLate(ending: String) {
         let much = String(repeating: "x", count: 40_000)
         let json =
             #"{"components": {"x": "\#(much)"}, "info": {"title": "T", "version": "1"}, "openapi": "3.0.0", "paths": {}}"#
         let yaml = "components: { x: \(much) }\ninfo: { title: T, version: '1' }\nopenapi: 3.0.0\npaths: {}\n"
         let source = SourceFile(name: "late.\(ending)", text: ending == "json" ? json : yaml)
-        let page = WholeDocument.spec(of: source)
-        #expect(page.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
+        let spec = WholeDocument.spec(of: source)
+        #expect(spec.map { String(decoding: $0.bytes, as: UTF8.self) } == "restgen: 1\nopenapi: \"late.\(ending)\"\n")
         let long = "restgen: 1\nserver: http://localhost\n# \(much)\n# openapi: 3.0.0\n"
         #expect(WholeDocument.spec(of: SourceFile(name: "Long.rest.yaml", text: long)) == nil)
     }
@@ -134,9 +136,9 @@ import Testing
         }
         let text = "{\"openapi\": \"3.1.0\", \"info\": {\"title\": \"T\", \"version\": \"1\"}, \"paths\": {"
         let source = SourceFile(name: "t.json", text: text + operations.joined(separator: ", ") + "}}")
-        let page = try #require(DocumentImport.run(source).text)
-        #expect(page.matches(of: /: (GET .*)/).map { String($0.output.1) } == lines)
-        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        let spec = try #require(DocumentImport.run(source).text)
+        #expect(spec.matches(of: /: (GET .*)/).map { String($0.output.1) } == lines)
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: spec))
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
@@ -145,19 +147,19 @@ import Testing
         (#"{"type": "object", "properties": {"a": {"type": "string"}}}"#, "-> 200|204"),
         (#"{"type": "string"}"#, "204: nil"),
     ])
-    func answersWithoutABody(schema: String, words: String) throws {
+    func responsesWithoutBody(schema: String, words: String) throws {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a": {"get": {"responses": {"204": {"description": "None"},
             "200": {"description": "OK", "content": {"application/json": {"schema": \(schema)}}}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains(words), "\(page)")
-        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: page))
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains(words), "\(spec)")
+        let output = Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: spec))
         #expect(output.diagnostics.map(\.message).isEmpty)
     }
 
     /// A `default` response that is described as an error isn't a success, even if no error is documented.
-    @Test func errorsByDefault() throws {
+    @Test func defaultResponseIsAnError() throws {
         let schema = ##"{"$ref": "#/components/schemas/Problem"}"##
         let content = #""content": {"application/json": {"schema": \#(schema)}}"#
         let failure = #""default": {"description": "Unexpected errors.", \#(content)}"#
@@ -169,34 +171,34 @@ import Testing
             "/b": {"get": {"responses": {\(success), \(failure)}}, "put": {"responses": {\(success), \(failure)}}}},
             "components": {"schemas": {"Problem": {"type": "object", "properties": {"text": {"type": "string"}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains("errors: Problem"), "\(page)")
-        #expect(page.contains("GET /a -> Data\n") && page.contains("PUT /a\n"), "\(page)")
-        #expect(page.contains("POST /a -> Problem\n"), "\(page)")
-        #expect(page.contains("GET /b -> String\n") && page.contains("PUT /b -> String\n"), "\(page)")
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains("errors: Problem"), "\(spec)")
+        #expect(spec.contains("GET /a -> Data\n") && spec.contains("PUT /a\n"), "\(spec)")
+        #expect(spec.contains("POST /a -> Problem\n"), "\(spec)")
+        #expect(spec.contains("GET /b -> String\n") && spec.contains("PUT /b -> String\n"), "\(spec)")
     }
 
     /// The comment of an endpoint uses the imported names of path parameters.
-    @Test func commentsOfRenamedPlaceholders() throws {
+    @Test func commentsUseImportedParameterNames() throws {
         let parameter = #"{"name": "e f", "in": "path", "description": "How much.", "schema": {"type": "string"}}"#
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"/a/{e f}": {"get":
             {"parameters": [\(parameter)], "responses": {"204": {"description": "None"}}}}}}
             """
-        let page = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
-        #expect(page.contains("## - eF: How much.\n") && page.contains("GET /a/{eF} -> 204\n"), "\(page)")
+        let spec = try #require(DocumentImport.run(SourceFile(name: "t.json", text: text)).text)
+        #expect(spec.contains("## - eF: How much.\n") && spec.contains("GET /a/{eF} -> 204\n"), "\(spec)")
     }
 
     @Test(arguments: [
         ("migration_id parameter", "migration_id", false), ("The user name", "userName", false),
         ("The ID of the room", "id", true),
     ])
-    func commentsThatSayTheName(text: String, name: String, isWorthIt: Bool) {
+    func leavesOutCommentsThatRepeatTheName(text: String, name: String, isWorthIt: Bool) {
         #expect(DocumentText.mentions(text, about: name) == isWorthIt)
     }
 
     /// Equal models are merged whatever their order, even if some become equal only after others were merged.
-    @Test func equalsInAnyOrder() throws {
+    @Test func mergesEqualModelsInAnyOrder() throws {
         let inner = #"{"type": "object", "properties": {"k": {"type": "string"}, "n": {"type": "integer"}}}"#
         let user = { (of: String) in
             ##"{"type": "object", "properties": {"a": {"$ref": "#/components/schemas/\##(of)"}}}"##
@@ -214,45 +216,45 @@ import Testing
                 let root = #""root": {"type": "object", "properties": {\#(uses)}}"#
                 let all = [root] + order.map { "\"\($0)\": \(schemas[$0] ?? "")" }
                 let source = SourceFile(name: "t.json", text: document(all.joined(separator: ","), using: "root"))
-                let page = try #require(DocumentImport.run(source).text)
-                #expect(!page.contains("UserProfile:"), "\(order): \(page)")
+                let spec = try #require(DocumentImport.run(source).text)
+                #expect(!spec.contains("UserProfile:"), "\(order): \(spec)")
             }
         }
     }
 
     /// Recursive unions and `allOf`.
     @Test(arguments: ["allOf", "oneOf", "anyOf"])
-    func loops(word: String) {
+    func importsRecursiveSchemas(word: String) {
         let schemas =
             "\"A\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/B\"}, {\"type\": \"object\", \"properties\": {\"x\": {\"type\": \"string\"}}}]},"
             + "\"B\": {\"\(word)\": [{\"$ref\": \"#/components/schemas/A\"}]}"
-        #expect(findings(document(schemas, using: "A")).isEmpty)
+        #expect(diagnostics(document(schemas, using: "A")).isEmpty)
     }
 
     /// A broken schema is ignored if it is not used.
-    @Test func whatNobodyAsksFor() {
+    @Test func ignoresUnusedBrokenSchema() {
         let text = document("\"Broken\": {\"$ref\": \"#/nowhere\"}, \"A\": {\"type\": \"string\"}", using: "A")
-        #expect(findings(text).isEmpty)
+        #expect(diagnostics(text).isEmpty)
     }
 
-    @Test func otherKindsThanExpected() {
+    @Test func toleratesValuesOfUnexpectedTypes() {
         for value in ["null", "1", "\"a\"", "[]", "{}", "true", "[1, {}]"] {
             for key in [
                 "info", "servers", "tags", "paths", "components", "security", "webhooks",
             ] {
-                _ = findings("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
+                _ = diagnostics("{\"openapi\": \"3.1.0\", \"\(key)\": \(value)}")
             }
             for key in [
                 "parameters", "requestBody", "responses", "security", "servers", "callbacks", "tags", "operationId",
             ] {
-                _ = findings("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
+                _ = diagnostics("{\"openapi\": \"3.1.0\", \"paths\": {\"/a\": {\"get\": {\"\(key)\": \(value)}}}}")
             }
             for key in [
                 "type", "properties", "items", "allOf", "oneOf", "enum", "required", "additionalProperties",
                 "discriminator",
                 "default", "format", "const", "xml",
             ] {
-                _ = findings(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))
+                _ = diagnostics(document("\"A\": {\"type\": \"object\", \"\(key)\": \(value)}", using: "A"))
             }
         }
     }

@@ -8,7 +8,7 @@ import Testing
 
 /// restgen extensions in documents that were changed after the export, or written by hand.
 @Suite struct ExtensionTests {
-    private static let page = """
+    private static let spec = """
         restgen: 1
         client: Chat
         server: http://localhost:3000
@@ -28,58 +28,58 @@ import Testing
         """
 
     private func document() throws -> JSONValue {
-        let export = Pipeline.export(SourceFile(name: "Chat.rest.yaml", text: Self.page)).export
+        let export = Pipeline.export(SourceFile(name: "Chat.rest.yaml", text: Self.spec)).export
         return try #require(export).document
     }
 
     /// Returns the imported spec and the messages of its diagnostics.
-    private func page(of document: JSONValue, _ selection: OperationSelection = OperationSelection()) -> (
+    private func spec(of document: JSONValue, _ selection: OperationSelection = OperationSelection()) -> (
         String, [String]
     ) {
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text), selection: selection)
         return (output.text ?? "", output.diagnostics.map { "\($0.id.rawValue): \($0.message)" })
     }
 
-    @Test func untouchedItIsThePage() throws {
-        #expect(page(of: try document()) == (Self.page, []))
+    @Test func unchangedExportImportsTheSameSpec() throws {
+        #expect(spec(of: try document()) == (Self.spec, []))
     }
 
-    @Test func anOperationThatChangedKeepsWhatOpenAPIHasNoWordFor() throws {
+    @Test func changedOperationKeepsUnaffectedSettings() throws {
         let parameters = JSONValue.array([
             .object([
                 ("name", .string("limit")), ("in", .string("query")),
                 ("schema", .object([("type", .string("integer"))])),
             ])
         ])
-        let (text, findings) = page(
+        let (text, diagnostics) = spec(
             of: try document().setting(parameters, at: ["paths", "/rooms", "get", "parameters"])
         )
         #expect(
             text
-                == Self.page.replacing(
+                == Self.spec.replacing(
                     #"{ GET: "?since?", returns: "[Room]", cache: 60s }"#,
                     with: #"{ GET: "?limit?:Int -> [Room]", cache: 60s }"#
                 )
         )
         #expect(
-            findings == [
+            diagnostics == [
                 "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
     }
 
-    @Test func textsAndOrderAreNoChange() throws {
+    @Test func descriptionsAndOrderAreNotChanges() throws {
         let path = ["paths", "/rooms", "get"]
-        let (text, findings) = page(
+        let (text, diagnostics) = spec(
             of: try document().setting(.string("All rooms."), at: path + ["summary"])
                 .setting(.object([("x-else", .bool(true))]), at: path + ["x-gateway"])
         )
-        #expect(text == Self.page.replacing("cache: 60s }", with: "cache: 60s }  ## All rooms."))
-        #expect(findings.isEmpty)
+        #expect(text == Self.spec.replacing("cache: 60s }", with: "cache: 60s }  ## All rooms."))
+        #expect(diagnostics.isEmpty)
     }
 
-    @Test func whatIsNewComesIn() throws {
-        let answer = JSONValue.object([
+    @Test func importsNewOperationsAndModels() throws {
+        let response = JSONValue.object([
             ("type", .string("array")), ("items", .object([("$ref", .string("#/components/schemas/Member"))])),
         ])
         let operation = JSONValue.object([
@@ -91,7 +91,7 @@ import Testing
                         "200",
                         .object([
                             ("description", .string("OK")),
-                            ("content", .object([("application/json", .object([("schema", answer)]))])),
+                            ("content", .object([("application/json", .object([("schema", response)]))])),
                         ])
                     )
                 ])
@@ -103,11 +103,11 @@ import Testing
         ])
         let changed = try document().setting(operation, at: ["paths", "/rooms/members", "get"])
             .setting(member, at: ["components", "schemas", "Member"])
-        let (text, findings) = page(of: changed)
+        let (text, diagnostics) = spec(of: changed)
         #expect(text.contains("      both: GET /{id}?full=yes -> Room\n      members: GET /members -> [Member]\n"))
         #expect(text.contains("  Member: { room: Room }\n"))
         #expect(text.hasPrefix("restgen: 1\nclient: Chat\nserver: http://localhost:3000\nretry: 3\n"))
-        #expect(findings.isEmpty)
+        #expect(diagnostics.isEmpty)
         #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
     }
 
@@ -121,43 +121,43 @@ import Testing
         (Self.string, "  Room: String\n"), (Self.list, "  Room: [String]\n"),
         (Self.enumeration, "enums:\n  Room: [a, b]\n"),
     ])
-    func aSchemaOfAnotherKind(schema: JSONValue, line: String) throws {
+    func importsSchemaWhoseKindChanged(schema: JSONValue, line: String) throws {
         let extended = schema.setting(.string("0"), at: ["x-restgen-sum"])
             .setting(.object([("id", .string("String"))]), at: ["x-restgen"])
-        let (text, _) = page(of: try document().setting(extended, at: ["components", "schemas", "Room"]))
+        let (text, _) = spec(of: try document().setting(extended, at: ["components", "schemas", "Room"]))
         #expect(text.contains(line), "\(text)")
         #expect(Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)).diagnostics.isEmpty)
     }
 
-    @Test func aSchemaThatChangedIsReadAnew() throws {
+    @Test func changedSchemaOverridesItsExtension() throws {
         let string = JSONValue.object([("type", .string("string"))])
-        let (text, findings) = page(
+        let (text, diagnostics) = spec(
             of: try document().setting(string, at: ["components", "schemas", "Room", "properties", "topic"])
         )
         #expect(text.contains("  Room: { id: String, at: Double, topic?: String }\n"))
-        #expect(findings.count == 1)
+        #expect(diagnostics.count == 1)
     }
 
-    @Test func whatIsGoneIsSaid() throws {
-        let (text, findings) = page(of: try document().removing(at: ["paths", "/say", "post"]))
-        #expect(text == Self.page.replacing("  say: POST /say (text)\n", with: ""))
-        #expect(findings == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
+    @Test func reportsRemovedOperation() throws {
+        let (text, diagnostics) = spec(of: try document().removing(at: ["paths", "/say", "post"]))
+        #expect(text == Self.spec.replacing("  say: POST /say (text)\n", with: ""))
+        #expect(diagnostics == ["openapi-extension: 'say' is no longer in the document, so it is left out"])
     }
 
-    @Test func someOfIt() throws {
+    @Test func importsSelectedOperations() throws {
         let word = Located(
             try #require(OperationSelector("rooms.get")),
             Span(SourceFile(name: "--only", text: "rooms.get"), 0..<9)
         )
-        let (text, findings) = page(of: try document(), OperationSelection(only: [word]))
+        let (text, diagnostics) = spec(of: try document(), OperationSelection(only: [word]))
         #expect(
             text.contains("get: GET /{id} -> Room") && !text.contains("list:") && !text.contains("say:")
                 && !text.contains("Page<T>")
         )
-        #expect(findings.isEmpty)
+        #expect(diagnostics.isEmpty)
     }
 
-    @Test func byHand() throws {
+    @Test func importsHandwrittenExtensions() throws {
         let text = """
             openapi: 3.1.0
             info: { title: T, version: "1" }
@@ -212,7 +212,7 @@ import Testing
         (["x-restgen", "include"], "\"other.yaml\"", "'include' is not allowed in a document"),
         (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is not a restgen extension here"),
     ])
-    func whatIsNoneIsSaid(_ path: [String], _ json: String, _ message: String) throws {
+    func reportsInvalidExtensions(_ path: [String], _ json: String, _ message: String) throws {
         let value: JSONValue =
             switch json {
             case "[]": .array([])
@@ -222,9 +222,9 @@ import Testing
             }
         let document = try document().setting(value, at: path)
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document.text))
-        let findings = output.diagnostics.filter { $0.id == .openapiExtension }
+        let diagnostics = output.diagnostics.filter { $0.id == .openapiExtension }
         #expect(
-            findings.contains { $0.message.hasPrefix(message) && $0.span != nil },
+            diagnostics.contains { $0.message.hasPrefix(message) && $0.span != nil },
             "\(output.diagnostics.map(\.message))"
         )
     }
@@ -236,7 +236,7 @@ import Testing
         (["enums"], .null, "the value of 'enums' is null"),
         (["models"], .null, "the value of 'models' is null"),
     ])
-    func wordsThatAPageHasOtherwise(_ key: [String], _ value: JSONValue, _ message: String) throws {
+    func validatesOverriddenExtensions(_ key: [String], _ value: JSONValue, _ message: String) throws {
         let document = try document().setting(value, at: ["x-restgen"] + key).text
         let output = DocumentImport.run(SourceFile(name: "chat.json", text: document))
         let errors = output.diagnostics.filter { $0.severity == .error }
@@ -245,18 +245,18 @@ import Testing
         #expect(output.text == nil)
     }
 
-    private static let answer = JSONValue.object([("204", .object([("description", .string("Done"))]))])
+    private static let response = JSONValue.object([("204", .object([("description", .string("Done"))]))])
 
     /// Operations and types that are added to an exported document may have extensions.
-    @Test func whatIsNewComesInWithItsWords() throws {
+    @Test func importsExtensionsOfNewOperations() throws {
         var document = try document()
         let whole = JSONValue.object([
-            ("x-restgen", .string("DELETE /rooms/{id:Int} -> 204")), ("responses", Self.answer),
+            ("x-restgen", .string("DELETE /rooms/{id:Int} -> 204")), ("responses", Self.response),
         ])
         let some = JSONValue.object([
             ("tags", .array([.string("rooms")])), ("operationId", .string("rooms.close")),
             ("x-restgen", .object([("timeout", .string("9s")), ("retry", .string("none"))])),
-            ("responses", Self.answer),
+            ("responses", Self.response),
         ])
         let type = JSONValue.object([
             ("type", .string("object")),
@@ -267,8 +267,8 @@ import Testing
             .setting(.object([("post", some)]), at: ["paths", "/rooms/close"])
             .setting(type, at: ["components", "schemas", "Event"])
             .setting(.object([("$ref", .string("#/components/schemas/Event"))]), at: Self.event)
-        let (text, findings) = page(of: document)
-        #expect(findings.isEmpty)
+        let (text, diagnostics) = spec(of: document)
+        #expect(diagnostics.isEmpty)
         #expect(text.contains("DELETE /rooms/{id:Int} -> 204"))
         #expect(text.contains("close: { POST: /close -> 200|204 Event?, timeout: 9s, retry: none }"))
         #expect(text.contains("at: { type: Date, format: seconds }"))
@@ -279,63 +279,64 @@ import Testing
     ]
 
     /// An extension doesn't override the operation's path.
-    @Test func anOperationElsewhereIsAnother() throws {
+    @Test func extensionDoesNotOverrideThePath() throws {
         let document = try document()
         let moved = try #require(document.value(at: ["paths", "/rooms"]))
-        let (text, findings) = page(
+        let (text, diagnostics) = spec(
             of: document.removing(at: ["paths", "/rooms"]).setting(moved, at: ["paths", "/halls"])
         )
         #expect(text.contains(#"list: { GET: "/halls?since? -> [Room]", cache: 60s }"#))
         #expect(
-            findings.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
-                && findings.contains { $0.contains("has changed since its extension was written") }
+            diagnostics.contains("openapi-extension: 'list' is no longer in the document, so it is left out")
+                && diagnostics.contains { $0.contains("has changed since its extension was written") }
         )
     }
 
-    @Test func whatAPathSaysForItsOperationsCounts() throws {
+    @Test func appliesParametersOfThePath() throws {
         let parameter = JSONValue.object([
             ("name", .string("X-Key")), ("in", .string("header")), ("required", .bool(true)),
             ("schema", .object([("type", .string("string"))])),
         ])
-        let (text, findings) = page(
+        let (text, diagnostics) = spec(
             of: try document().setting(.array([parameter]), at: ["paths", "/rooms", "parameters"])
         )
         #expect(text.contains("X-Key"))
         #expect(
-            findings == [
+            diagnostics == [
                 "openapi-extension: 'list' has changed since its extension was written: the OpenAPI definition takes precedence"
             ]
         )
     }
 
-    @Test func otherServersAreSaid() throws {
+    @Test func reportsChangedServers() throws {
         let server = JSONValue.array([.object([("url", .string("https://new.test"))])])
-        let (text, findings) = page(of: try document().setting(server, at: ["servers"]))
-        #expect(text == Self.page)
+        let (text, diagnostics) = spec(of: try document().setting(server, at: ["servers"]))
+        #expect(text == Self.spec)
         #expect(
-            findings.count == 1 && findings[0].hasPrefix("openapi-extension: servers or authentication have changed")
+            diagnostics.count == 1
+                && diagnostics[0].hasPrefix("openapi-extension: servers or authentication have changed")
         )
     }
 
     /// An extension doesn't override whether a body is required.
-    @Test(arguments: ["form?", "multipart?"]) func aBodyThatChanged(key: String) throws {
-        let page = """
+    @Test(arguments: ["form?", "multipart?"]) func extensionDoesNotOverrideWhetherABodyIsRequired(key: String) throws {
+        let spec = """
             restgen: 1
             server: http://localhost
             resources: { pay: { POST: /pay, \(key): Charge, retry: 2 } }
             models: { Charge: { amount: Int } }
             """
-        let export = try #require(Pipeline.export(SourceFile(name: "Pay.rest.yaml", text: page)).export)
+        let export = try #require(Pipeline.export(SourceFile(name: "Pay.rest.yaml", text: spec)).export)
         let schema = JSONValue.object([("$ref", .string("#/components/schemas/Charge"))])
         let content = JSONValue.object([("application/json", .object([("schema", schema)]))])
-        let (text, _) = self.page(
+        let (text, _) = self.spec(
             of: export.document.setting(content, at: ["paths", "/pay", "post", "requestBody", "content"])
         )
         #expect(text.contains("pay: { POST: /pay (Charge?), retry: 2 }"))
     }
 
-    @Test func aServiceWithoutItsEndpointsGoes() throws {
-        let page = """
+    @Test func leavesOutServicesWithoutSelectedEndpoints() throws {
+        let spec = """
             restgen: 1
             server: http://localhost
             resources:
@@ -346,22 +347,22 @@ import Testing
                   issues: { path: /issues, endpoints: { list: "GET -> [String]" } }
               misc: { zen: GET /zen -> String }
             """
-        let export = try #require(Pipeline.export(SourceFile(name: "Git.rest.yaml", text: page)).export)
+        let export = try #require(Pipeline.export(SourceFile(name: "Git.rest.yaml", text: spec)).export)
         for (word, isThere) in [
             ("misc", [false, false, true]), ("repos", [true, false, false]), ("repos.issues", [false, true, false]),
         ] {
             var selection = OperationSelection()
             let span = Span(SourceFile(name: "command line", text: word), 0..<word.utf8.count)
             selection.only = [Located(try #require(OperationSelector(word)), span)]
-            let (text, findings) = self.page(of: export.document, selection)
-            #expect(findings.isEmpty)
+            let (text, diagnostics) = self.spec(of: export.document, selection)
+            #expect(diagnostics.isEmpty)
             #expect(["get: GET", "list: ", "zen: "].map(text.contains) == isThere)
         }
     }
 
     /// A spec over a document overrides its extensions.
-    @Test func underAPage() throws {
-        let page = """
+    @Test func specOverridesExtensions() throws {
+        let spec = """
             restgen: 1
             openapi: chat.json
             resources:
@@ -371,7 +372,7 @@ import Testing
               Room: { topic?: String }
             """
         let document = try document().text
-        let output = Pipeline.resolve(SourceFile(name: "Mine.rest.yaml", text: page)) { path, _ in
+        let output = Pipeline.resolve(SourceFile(name: "Mine.rest.yaml", text: spec)) { path, _ in
             SourceFile(name: path, text: document)
         }
         #expect(output.diagnostics.map(\.message).isEmpty, "\(output.diagnostics.map(\.message))")

@@ -9,20 +9,20 @@ import Testing
 /// Recursive and deeply nested documents and values: every run ends, and no stack overflows.
 @Suite(.timeLimit(.minutes(2))) struct HostileDocumentTests {
     /// A small part of `swift run -c release Fuzz graphs`.
-    @Test func graphs() {
+    @Test func importsOfRecursiveDocumentsEnd() {
         let findings = FuzzLoop(GraphFuzz(), count: 150, seed: 4711).run()
         #expect(findings.isEmpty, "\(findings.first.map(\.description) ?? "")")
     }
 
     /// A path that refers to a part of itself.
-    @Test func pathInsideItself() throws {
+    @Test func pathThatRefersToAPartOfItself() throws {
         let output = imported("{\"openapi\":\"3.0.3\",\"paths\":{\"/x\":{\"$ref\":\"#/paths/~1x/y\"}}}")
         #expect(output.text != nil)
         #expect(output.diagnostics.contains { $0.id == .openapiReference && $0.severity == .warning })
     }
 
     /// If a key appears twice, the last one applies, whatever the first contains.
-    @Test(arguments: ["json", "yaml"]) func keysTwice(_ ending: String) throws {
+    @Test(arguments: ["json", "yaml"]) func lastOfTwoEqualKeysApplies(_ ending: String) throws {
         let first = "\"/a\":{\"get\":{\"responses\":{\"204\":{}}}}"
         let last = "\"/a\":{\"put\":{\"responses\":{\"204\":{}}}}"
         let many = (0..<40).map { ",\"/\($0)\":{}" }.joined()
@@ -36,14 +36,14 @@ import Testing
     }
 
     /// Each reference leads through the next.
-    @Test func manyReferences() {
+    @Test func followsChainsOfReferences() {
         let schemas = (0..<8_000).map { "\"S\($0)\":{\"$ref\":\"#/components/schemas/S\($0 + 1)/properties/a\"}" }
         let output = imported(document(schemas.joined(separator: ","), returning: "S0"))
         #expect(output.text != nil)
     }
 
     /// Schemas that refer to each other twice. Without a bound, each would double the work.
-    @Test(arguments: ["allOf", "oneOf", "anyOf"]) func doublingParts(_ key: String) {
+    @Test(arguments: ["allOf", "oneOf", "anyOf"]) func boundsSchemasThatReferToEachOtherTwice(_ key: String) {
         let schemas = (0..<60).map { number in
             let next = "{\"$ref\":\"#/components/schemas/S\((number + 1) % 60)\"}"
             let inline = "{\"\(key)\":[\(next),\(next)]}"
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Thousands of names that would be equal in Swift: each gets a different one, and none is long.
-    @Test func clashingNames() throws {
+    @Test func distinguishesThousandsOfEqualNames() throws {
         let values = (0..<3_000).map { "\"a\(String(repeating: ".", count: $0 + 1))\"" }.joined(separator: ",")
         let properties = (0..<1_000).map { "\"b\(String(repeating: "_", count: $0 + 1))\":{}" }.joined(separator: ",")
         let schemas = [
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// Thousands of servers on one host.
-    @Test func manyServers() {
+    @Test func importsThousandsOfServers() {
         let servers = (0..<3_000).map { "{\"url\":\"https://example.com/\($0)\"}" }.joined(separator: ",")
         let output = imported(
             "{\"openapi\":\"3.0.3\",\"servers\":[\(servers)],\"paths\":{\"/a\":{\"get\":{\"responses\":{}}}}}"
@@ -88,13 +88,13 @@ import Testing
     }
 
     /// A name with thousands of separators is read in linear time.
-    @Test func longNames() {
+    @Test func readsLongNamesInLinearTime() {
         let name = "a" + String(repeating: "-", count: 20_000)
         #expect(imported(document("\"\(name)\":{\"type\":\"object\",\"properties\":{}}", returning: name)).text != nil)
     }
 
     /// Schemas with nested dynamic scopes, each of which binds the anchor of the next.
-    @Test func dynamicScopes() {
+    @Test func importsNestedDynamicScopes() {
         let schemas = (0..<400).map { number in
             "\"S\(number)\":{\"$id\":\"s\(number)\",\"$ref\":\"#/components/schemas/S\(number + 1)\",\"properties\":{\"p\(number)\":"
                 + "{\"$ref\":\"#/components/schemas/S\((number * 7 + 3) % 400)\"}},\"$defs\":{\"T\":{\"$dynamicAnchor\":\"T\",\"type\":\"string\"}}}"
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A union with a tag, one of whose cases is the union itself.
-    @Test func unionInsideItself() throws {
+    @Test func importsUnionThatIsItsOwnCase() throws {
         let text =
             "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
         let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// If each model requires the next, the chain is too long for an example.
-    @Test func longChainOfModels() throws {
+    @Test func exportsLongChainOfModels() throws {
         let models = (0..<8_000).map { "  M\($0): { next: M\($0 + 1) }\n" }.joined() + "  M8000: { id: String }\n"
         let text =
             "restgen: 1\nserver: https://example.com\nresources: { a: { get: GET /a -> M0 } }\nmodels:\n\(models)"
@@ -144,17 +144,17 @@ import Testing
     @Test(arguments: [
         ("getB", "getB", "get: GET /a -> A"), ("first", "first?: String", "second?: String"), ("B", "  B:", "  A:"),
     ])
-    func leavesOutSmallestPart(name: String, lost: String, kept: String) throws {
+    func leavesOutTheSmallestPartWithAnError(name: String, lost: String, kept: String) throws {
         let model =
             "{\"type\":\"object\",\"properties\":{\"first\":{\"type\":\"string\"},\"second\":{\"type\":\"string\"}}}"
-        let answer = { (name: String) in
+        let response = { (name: String) in
             let content = "{\"application/json\":{\"schema\":{\"$ref\":\"#/components/schemas/\(name)\"}}}"
             let responses = "{\"200\":{\"description\":\"OK\",\"content\":\(content)}}"
             return "{\"get\":{\"operationId\":\"get\(name)\",\"tags\":[\"a\"],\"responses\":\(responses)}}"
         }
         let other = "{\"type\":\"object\",\"properties\":{\"other\":{\"type\":\"string\"}}}"
         let text = """
-            {"openapi":"3.1.0","paths":{"/a":\(answer("A")),"/b":\(answer("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
+            {"openapi":"3.1.0","paths":{"/a":\(response("A")),"/b":\(response("B"))},"components":{"schemas":{"A":\(model),"B":\(other)}}}
             """
         let diagnostics = Diagnostics()
         let files = DocumentFiles(diagnostics: diagnostics) { _, _ in nil }
@@ -180,7 +180,7 @@ import Testing
 
     /// A broken reference in a document only affects the part that uses it. Errors of the spec over it are still
     /// errors.
-    @Test func specOverUnfitDocument() {
+    @Test func brokenReferenceAffectsOnlyItsUses() {
         let text = document(
             "\"S0\":{\"type\":\"object\",\"properties\":{\"a\":{\"$ref\":\"#/components/schemas/Gone\"}}}",
             returning: "S0"

@@ -97,7 +97,7 @@ import Testing
         return operations.map { names[$0.verb + " " + $0.path] ?? "" }
     }
 
-    @Test func aPersonWouldChooseThem() throws {
+    @Test func matchesNamesChosenByHand() throws {
         let documents = try Self.documents()
         #expect(documents.count >= 40)
         #expect(documents.map(\.operations.count).reduce(0, +) >= 300)
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// The examples of each table in the document.
-    @Test func theRulesAreWrittenDown() throws {
+    @Test func matchesTheDocumentedRules() throws {
         var tables: [[Operation]] = [[]]
         for line in try Self.text("Documentation/Names.md").split(separator: "\n", omittingEmptySubsequences: false) {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false).map {
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// Naming thousands of operations with the same name takes linear time.
-    @Test func timeIsLinear() throws {
+    @Test func namesManyOperationsInLinearTime() throws {
         func time(_ count: Int, _ path: (Int) -> String) throws -> Duration {
             let operations = (0..<count).map { Operation(name: "", verb: "GET", path: path($0), id: "get", tag: "a") }
             var names: [String] = []
@@ -196,8 +196,8 @@ import Testing
     }
 
     /// If the name of a new endpoint is taken, the name contains another part of its path.
-    @Test func updatesKeepAllNames() throws {
-        let page = """
+    @Test func updatesKeepExistingNames() throws {
+        let spec = """
             restgen: 1
             resources:
               issues:
@@ -213,9 +213,9 @@ import Testing
         }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
-        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: page), with: document)
+        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: spec), with: document)
         let result = try #require(output.text)
-        for line in page.split(separator: "\n") { #expect(result.contains(line)) }
+        for line in spec.split(separator: "\n") { #expect(result.contains(line)) }
         #expect(result.contains("    getForUser: GET /users/{user}/issues/{id} -> 204"))
         #expect(result.contains("    listForTeam: GET /teams/{team}/issues -> 204"))
         #expect(
@@ -235,7 +235,7 @@ import Testing
         ("User", "User"), ("User.Address", "UserAddress"), ("list[", "List"), ("a,b", "AB"),
         ("io.k8s.api.core.v1.Pod", "Pod"), ("Page_User_", "PageUser"),
     ])
-    func components(component: String, name: String) {
+    func namesComponents(component: String, name: String) {
         #expect(ComponentNames([component]).name(of: component) == name)
     }
 

@@ -55,9 +55,9 @@ import Testing
         }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + operations.joined(separator: ", ") + "}}")
-        let page = try #require(DocumentImport.run(document).text)
-        let found = page.matches(of: /(\w+): PUT/).map { String($0.output.1) }
-        #expect(found == names, "\(page)")
+        let spec = try #require(DocumentImport.run(document).text)
+        let found = spec.matches(of: /(\w+): PUT/).map { String($0.output.1) }
+        #expect(found == names, "\(spec)")
     }
 
     /// The methods of operations without IDs.
@@ -66,9 +66,9 @@ import Testing
         let paths = ["/addon", "/account/{user}/addon", "/addon/keys"].map { #""\#($0)": {"delete": \#(operation)}"# }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
-        let page = try #require(DocumentImport.run(document).text)
-        let found = page.matches(of: /(\w+): DELETE/).map { String($0.output.1) }
-        #expect(found == ["delete", "deleteForAccount", "deleteKeys"], "\(page)")
+        let spec = try #require(DocumentImport.run(document).text)
+        let found = spec.matches(of: /(\w+): DELETE/).map { String($0.output.1) }
+        #expect(found == ["delete", "deleteForAccount", "deleteKeys"], "\(spec)")
     }
 
     @Test(arguments: [

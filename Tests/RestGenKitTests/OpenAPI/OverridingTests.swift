@@ -57,7 +57,7 @@ import Testing
         return (text, output.diagnostics.map(\.message))
     }
 
-    @Test func theDocumentAlone() {
+    @Test func generatesFromTheDocumentAlone() {
         let (swift, messages) = run("")
         #expect(messages == [])
         #expect(swift.contains("/// Lists rooms."))
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// A field or an endpoint named `doc` isn't documentation.
-    @Test func membersThatAreCalledDoc() {
+    @Test func fieldsAndEndpointsMayBeNamedDoc() {
         let (swift, messages) = run(
             """
             resources:
@@ -169,7 +169,7 @@ import Testing
         ("models: { Room: { id: {} } }", "the field 'id' has neither 'type' nor 'fields'"),
         ("models: { Room: { id: Strin } }", "unknown type 'Strin'"),
     ])
-    func mistakes(spec: String, message: String) {
+    func reportsMistakes(spec: String, message: String) {
         #expect(run(spec).messages == [message])
     }
 }

@@ -8,10 +8,10 @@ import Testing
 @testable import RestGenTools
 
 /// Pagination schemes of a spec over a document: an unnamed one replaces the document's, named ones are added.
-@Suite struct PageSchemeTests {
-    private func layer(_ page: String) throws -> (text: String, report: String) {
+@Suite struct PaginationSchemeTests {
+    private func layer(_ spec: String) throws -> (text: String, report: String) {
         let item = try #require(DocumentCase.all.first { $0.testDescription == "FormAPI" })
-        let text = "restgen: 1\nopenapi: \(try item.document().name)\n\(page)\n"
+        let text = "restgen: 1\nopenapi: \(try item.document().name)\n\(spec)\n"
         let output = Pipeline.run(
             spec: SourceFile(name: "Page.rest.yaml", text: text),
             options: EmitOptions(shards: 1)
@@ -20,13 +20,13 @@ import Testing
         return (output.files.map(\.content).joined(), report.rendered(as: .text))
     }
 
-    @Test func theDocuments() throws {
+    @Test func keepsTheDocumentsScheme() throws {
         let (text, report) = try layer("")
         #expect(report == "")
         #expect(text.contains(".cursor(\"after\"") && !text.contains("Pages(self, .link)"))
     }
 
-    @Test func aScheme() throws {
+    @Test func unnamedSchemeReplacesTheDocuments() throws {
         let (text, report) = try layer("pages: link")
         #expect(report == "")
         #expect(text.contains("self, .link") && !text.contains(".cursor(\"after\""))
@@ -34,7 +34,7 @@ import Testing
         #expect(named.report == "" && named.text.contains("more: "))
     }
 
-    @Test func schemesWithNames() throws {
+    @Test func namedSchemesAreAdded() throws {
         let (text, report) = try layer(
             "pages: { byLink: link }\nresources: { json: { list: { pages: byLink } } }"
         )

@@ -27,14 +27,14 @@ import Testing
         return text
     }
 
-    @Test func aHeaderOfAllOperations() throws {
+    @Test func sharesHeaderOfAllOperations() throws {
         let header = Self.parameter("x-api-version", in: "header")
         let text = try Self.spec(Self.document([("/a", header), ("/b", header), ("/c", header)]))
         #expect(text.contains("\nheaders: { x-api-version?: String }\n"))
         #expect(text.contains("\n  a:\n    get: GET /a -> 204\n"))
     }
 
-    @Test func anExceptionRemovesIt() throws {
+    @Test func exceptionRemovesSharedHeader() throws {
         let header = Self.parameter("x-api-version", in: "header", required: true)
         let text = try Self.spec(Self.document([("/a", header), ("/b", header), ("/c", header), ("/d", "")]))
         #expect(text.contains("\nheaders: { x-api-version: String }\n"))
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// A parameter that is optional in one operation isn't shared: a call without a value would send the client's.
-    @Test func anOptionalOneOfTheNameStays() throws {
+    @Test func doesNotShareOptionalParameter() throws {
         let header = Self.parameter("x-api-version", in: "header", required: true)
         let other = Self.parameter("X-Api-Version", in: "header")
         let text = try Self.spec(Self.document([("/a", header), ("/b", header), ("/c", header), ("/d", other)]))
@@ -51,13 +51,13 @@ import Testing
 
     /// A header whose value belongs to a single request isn't shared.
     @Test(arguments: ["X-Request-ID", "Idempotency-Key", "If-Match", "traceparent", "X-Amz-Content-Sha256-Signature"])
-    func aHeaderOfOneCallStays(_ name: String) throws {
+    func doesNotShareHeaderOfASingleRequest(_ name: String) throws {
         let header = Self.parameter(name, in: "header")
         let text = try Self.spec(Self.document([("/a", header), ("/b", header), ("/c", header)]))
         #expect(!text.contains("\nheaders:"))
     }
 
-    @Test func aQueryParameterThatIsNeeded() throws {
+    @Test func sharesRequiredQueryParameter() throws {
         let version = Self.parameter("api-version", in: "query", required: true)
         let filter = Self.parameter("filter", in: "query", required: true)
         let both = version + ", " + filter
@@ -68,10 +68,10 @@ import Testing
     }
 
     /// New endpoints have the same meaning in a spec with other shared parameters.
-    @Test(arguments: [true, false]) func update(isShared: Bool) {
+    @Test(arguments: [true, false]) func updatesSpecWithOtherSharedParameters(isShared: Bool) {
         let header = Self.parameter("x-api-version", in: "header")
         let operations = [("/a", header), ("/b", header), ("/c", header), ("/d", header)]
-        let page = """
+        let spec = """
             restgen: 1
             \(isShared ? "headers: { x-api-version?: String }\n" : "")resources:
               a: { get: GET /a -> 204 }
@@ -80,7 +80,7 @@ import Testing
 
             """
         let output = DocumentImport.update(
-            SourceFile(name: "Page.rest.yaml", text: page),
+            SourceFile(name: "Page.rest.yaml", text: spec),
             with: Self.document(operations)
         )
         let line = isShared ? "get: GET /d -> 204" : "get: { GET: /d -> 204, headers: { x-api-version?: String } }"
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// A model that is documented for one status isn't used for others.
-    @Test func oneStatus() throws {
+    @Test func usesErrorModelOnlyForItsStatus() throws {
         let error = ##""content": {"application/json": {"schema": {"$ref": "#/components/schemas/Invalid"}}}"##
         let paths = ["a", "b", "c", "d"].map { name in
             #""/\#(name)": {"get": {"operationId": "\#(name)", "responses": {"204": {}, "422": {\#(error)}}}}"#

@@ -15,7 +15,7 @@ import Testing
                   body: { k: String, l?: String, m: Int }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.endpoint?.parameters.map(\.name)
                 == ["a", "c", "b", "e", "g", "d", "f", "i", "h", "k", "m", "l"]
@@ -27,7 +27,7 @@ import Testing
         #expect(pieces.count == 3)
     }
 
-    @Test func inheritance() {
+    @Test func settingsAreInherited() {
         let spec = ResolvedSpec(
             """
             auth: basic
@@ -46,7 +46,7 @@ import Testing
                   all: { GET: /b, success: [2xx], timeout: 1s, headers: none }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let endpoints = spec.api?.services.first?.endpoints ?? []
         #expect(spec.api?.authSchemes == [Auth("basic"), Auth("bearer")])
         #expect(
@@ -69,14 +69,14 @@ import Testing
         ("{ GET: /a, returns: { 200: Int, 204: Void } }", "byStatus(\"RoomsGetResult\", at: [])"),
         ("{ GET: /a, returns: \"Int?\" }", "value(optional(int), at: [])"),
     ])
-    func results(endpoint: String, result: String) {
+    func resolvesResults(endpoint: String, result: String) {
         let spec = ResolvedSpec("resources:\n  rooms:\n    get: \(endpoint)\nmodels: { Text: String }")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let made = spec.endpoint.map { "\($0.result)".replacing("RestGenModel.TypeReference.", with: "") }
         #expect(made == result)
     }
 
-    @Test func failuresAreNamedAfterWhatSaysTheirLines() {
+    @Test func failuresAreNamedAfterTheLevelOfTheirErrors() {
         let spec = ResolvedSpec(
             """
             client: Shop
@@ -93,7 +93,7 @@ import Testing
             models: { A: { a: String }, B: { b: String } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let services = spec.api?.services ?? []
         #expect(
             services.first?.endpoints.map(\.failure) == [
@@ -108,7 +108,7 @@ import Testing
         #expect(spec.statusEnum("UsersFailure")?.cases.map(\.name) == ["notFound", "serverError", "other"])
     }
 
-    @Test func pathsJoin() {
+    @Test func joinsPaths() {
         let spec = ResolvedSpec(
             """
             resources:
@@ -116,14 +116,14 @@ import Testing
               b: { path: /b/, endpoints: { a: GET, b: GET /c } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.api?.services.flatMap(\.endpoints).map(\.path)
                 == ["/a/{x}", "/a/{x}/", "/a/{x}/{y}", "{u}", "/b/", "/b/c"]
         )
     }
 
-    @Test func pollCarriesAParameterOn() {
+    @Test func pollContinuesAParameter() {
         let spec = ResolvedSpec(
             """
             resources:
@@ -131,7 +131,7 @@ import Testing
             models: { M: { message_id?: String }, Cursor: String }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let poll = spec.endpoint?.poll
         #expect(poll?.name == "bUpdates")
         #expect(poll?.parameter == "sinceID")
@@ -139,7 +139,7 @@ import Testing
         #expect(poll?.isLastElement == true)
     }
 
-    @Test func clientNamesFromTheFile() {
+    @Test func clientIsNamedAfterTheFile() {
         #expect(ResolvedSpec("models: { A: { a: String } }").api?.clientName == "TestClient")
         #expect(ResolvedSpec("client: my-api").api?.clientName == "MyAPIClient")
         #expect(ResolvedSpec("client: ShopClient").api?.clientName == "ShopClient")

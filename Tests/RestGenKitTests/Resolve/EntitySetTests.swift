@@ -11,11 +11,11 @@ import Testing
     private static let start = "restgen: 1\nserver: http://localhost\n"
 
     private func run(
-        _ page: String,
+        _ spec: String,
         named name: String = "Shop.rest.yaml",
         beside files: [String: String] = [:]
     ) -> Pipeline.Output {
-        Pipeline.run(spec: SourceFile(name: name, text: Self.start + page)) { path, _ in
+        Pipeline.run(spec: SourceFile(name: name, text: Self.start + spec)) { path, _ in
             files[path].map { SourceFile(name: path, text: $0) }
         }
     }
@@ -25,7 +25,7 @@ import Testing
         return output.files.map(\.content).joined()
     }
 
-    @Test func modelsThatNoSetReachesStayAsTheyAre() {
+    @Test func unusedModelsDoNotBecomeEntities() {
         let models = "models:\n  A: { id: Int, b?: B, cs: [C] }\n  B: { id: Int }\n  C: { a: A }\n  D: { id: Int }\n"
         let text = text(run("odata: { items: { path: /Items, model: A, key: id } }\n" + models))
         #expect(text.contains("struct A: Mappable, Hashable, Identifiable, Entity {"))
@@ -36,7 +36,7 @@ import Testing
         #expect(!none.contains("RestOData") && !none.contains("describe"))
     }
 
-    @Test func namesOfPropertiesAreThoseOfTheService() {
+    @Test func propertiesKeepTheNamesOfTheService() {
         let model =
             "{ id: Int, nick?: { type: String, key: profile.nick }, \"@odata.etag?\": String, kind: = a, n: Int = 1, m: Int? }"
         let text = text(run("odata: { items: { path: /Items, model: A, key: id } }\nmodels:\n  A: \(model)\n"))
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["String", "Int", "Int64", "UInt64", "Decimal", "Bool", "Date", "Day", "UUID", "Color", "Code"])
-    func keysOfEachKind(type: String) {
+    func acceptsKeyTypes(type: String) {
         let types = "  Code: String\nenums:\n  Color: [red]\n"
         let text = text(
             run("odata: { items: { path: /Items, model: A, key: k } }\nmodels:\n  A: { k: \(type) }\n" + types)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["Double", "Duration", "URL", "Data", "JSON", "Secret", "[Int]", "[String:Int]", "Int?"])
-    func whatIsNoKey(type: String) {
+    func rejectsKeyTypes(type: String) {
         let output = run(
             "odata: { items: { path: /Items, model: A, key: k } }\nmodels:\n  A: { k: \"\(type)\" }\n"
         )
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [("/a", "/b", "/a/b"), ("/a/", "/b", "/a/b"), ("/a/{c}", "/Near(x)", "/a/{c}/Near(x)")])
-    func pathsJoin(root: String, path: String, joined: String) {
+    func joinsPaths(root: String, path: String, joined: String) {
         let set = "{ path: \"\(path)\", model: A, key: id }"
         let text = text(run("odata: { path: \"\(root)\", items: \(set) }\nmodels:\n  A: { id: Int }\n"))
         #expect(text.contains("\"items\", \"\(joined)\""))
@@ -80,14 +80,14 @@ import Testing
             ("path: /a/, ", "/{b}/Items", ", root: \"/a\""), ("path: /, ", "/b/Items", ", root: \"\""),
         ]
     )
-    func roots(said: String, path: String, root: String) {
+    func resolvesRoots(options: String, path: String, root: String) {
         let set = "{ path: \"\(path)\", model: A, key: id }"
-        let text = text(run("odata: { \(said)items: \(set) }\nmodels:\n  A: { id: Int }\n"))
+        let text = text(run("odata: { \(options)items: \(set) }\nmodels:\n  A: { id: Int }\n"))
         let line = text.split(separator: "\n").first { $0.contains("EntitySet(core") } ?? ""
         #expect(line.contains("Items\"" + root + (path.contains("{") ? ", arguments" : ")")), "\(line)")
     }
 
-    @Test func settingsOfItsLevelsAreItsCalls() {
+    @Test func inheritsSettingsOfItsLevels() {
         let set = "items: { path: /Items, model: A, key: id, timeout: 5s, headers: { X-A: b } }"
         let service = "shop: { path: \"/{shop}\", auth: basic, envelope: data, odata: { \(set) } }"
         let output = run("auth: bearer\nsuccess: [200]\nresources:\n  \(service)\nmodels:\n  A: { id: Int }\n")
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// Models of an included spec become entities only if the including spec uses them in its entity sets.
-    @Test func modelsOfIncludedSpecs() {
+    @Test func modelsOfIncludedSpecsBecomeEntitiesIfUsed() {
         let stock = """
             restgen: 1
             namespace: Stock
@@ -113,20 +113,20 @@ import Testing
               Price: { day: Day, shelf?: Shelf, tags: { fields: { a: Int } } }
               Shelf: { row: Int }
             """
-        let page =
+        let spec =
             "access: internal\ninclude: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
-        let text = text(run(page, beside: ["Stock.rest.yaml": stock]))
+        let text = text(run(spec, beside: ["Stock.rest.yaml": stock]))
         #expect(text.contains("nonisolated extension Stock.Price: Entity {\n    public static func describe("))
         #expect(text.contains("nonisolated extension Stock.PriceTags: Entity {"))
         #expect(!text.contains("Stock.Shelf: Entity"))
         #expect(text.contains("@_spi(Generated) public import RestOData\n@_spi(Generated) import RestRuntime\n"))
     }
 
-    @Test func twoSpecsCannotBothMakeAnEntityOfAThird() throws {
+    @Test func twoSpecsCannotShareAnEntity() throws {
         let stock = ["Stock.rest.yaml": "restgen: 1\nmodels:\n  Price: { day: Day }\n"]
-        let page = "include: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
-        let first = run(page, named: "A.rest.yaml", beside: stock)
-        let second = run(page, named: "B.rest.yaml", beside: stock)
+        let spec = "include: Stock.rest.yaml\nodata: { prices: { path: /Prices, model: Price, key: day } }\n"
+        let first = run(spec, named: "A.rest.yaml", beside: stock)
+        let second = run(spec, named: "B.rest.yaml", beside: stock)
         let clash = try #require(ModuleCheck.clash(of: second.names, with: first.names))
         #expect(clash.message == "two specs of this module declare 'Price as an entity'")
     }

@@ -19,7 +19,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """
         )
-        let api = try #require(spec.api, "\(spec.findings)")
+        let api = try #require(spec.api, "\(spec.diagnostics)")
         var names: [String: String] = [:]
         for endpoint in api.services.flatMap(\.endpoints) {
             if case .byStatus(let name) = endpoint.failure { names[endpoint.name] = name }
@@ -33,7 +33,7 @@ import Testing
         "two: { PUT: /rooms, errors: { 422: A } }",
     ]
 
-    @Test func theyFollowFromWhatSaysTheLines() throws {
+    @Test func namesFollowTheLevelOfTheErrors() throws {
         let names = try names(Self.endpoints)
         #expect(
             names == [
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The names don't depend on the other endpoints or their order.
-    @Test func noOtherEndpointRenamesOne() throws {
+    @Test func namesDoNotDependOnOtherEndpoints() throws {
         for service in ["", "errors: { 423: B }", Self.api] {
             let all = try names(Self.endpoints, service: service)
             #expect(try names(Self.endpoints.reversed(), service: service) == all)

@@ -21,7 +21,7 @@ import Testing
               Kind: [chat, join]
             """
         )
-        #expect(spec.findings == [], sourceLocation: location)
+        #expect(spec.diagnostics == [], sourceLocation: location)
         return spec.model("M")?.fields.first
     }
 
@@ -39,7 +39,7 @@ import Testing
             ("$ref: String", [], "$ref"),
         ]
     )
-    func keys(line: String, path: [String], key: String) {
+    func resolvesKeys(line: String, path: [String], key: String) {
         let field = field(line)
         #expect(field?.path == path)
         #expect(field?.key == key)
@@ -53,7 +53,7 @@ import Testing
             (#"a: { type: "[String: String]", header: "*" }"#, .headers),
         ]
     )
-    func places(line: String, place: Field.Location) { #expect(field(line)?.location == place) }
+    func resolvesLocations(line: String, place: Field.Location) { #expect(field(line)?.location == place) }
 
     /// `writeOnly` makes a field optional, unless it has a default.
     @Test(
@@ -65,7 +65,7 @@ import Testing
             ("a: { type: String, writeOnly: false }", .required), ("a: { type: String, readOnly: true }", .required),
         ]
     )
-    func directions(line: String, presence: Presence) {
+    func resolvesDirections(line: String, presence: Presence) {
         #expect(field(line)?.presence == presence)
         #expect(field(line)?.isReadOnly == line.contains("readOnly"))
     }
@@ -91,7 +91,7 @@ import Testing
             ("a: { type: Int, header: Age }", "{ integers: strings }", nil),
         ] as [(String, String, ValueFormat?)]
     )
-    func formats(line: String, json: String, format: ValueFormat?) {
+    func resolvesFormats(line: String, json: String, format: ValueFormat?) {
         #expect(field(line, json: json)?.format == format)
     }
 
@@ -104,7 +104,9 @@ import Testing
             ("a: { type: Int, writeOnly: true }", nil),
         ] as [(String, Literal?)]
     )
-    func zeros(line: String, value: Literal?) { #expect(field(line, json: "{ absent: zero }")?.defaultValue == value) }
+    func resolvesZeroDefaults(line: String, value: Literal?) {
+        #expect(field(line, json: "{ absent: zero }")?.defaultValue == value)
+    }
 
     @Test(
         arguments: [
@@ -119,7 +121,7 @@ import Testing
             ("a: { type: JSON, nullIf: 99999999999999999999 }", [.number("99999999999999999999")]),
         ] as [(String, [Literal])]
     )
-    func nullValues(line: String, values: [Literal]) { #expect(field(line)?.nullValues == values) }
+    func resolvesNullValues(line: String, values: [Literal]) { #expect(field(line)?.nullValues == values) }
 
     @Test(
         arguments: [
@@ -135,7 +137,7 @@ import Testing
             ("{ extends: [Kept, Said], fields: {} }", "keep", ["all"]),
         ]
     )
-    func extras(model: String, unknown: String, names: [String]) {
+    func resolvesUnknownKeys(model: String, unknown: String, names: [String]) {
         let spec = ResolvedSpec(
             """
             json: { unknown: \(unknown) }
@@ -145,7 +147,7 @@ import Testing
               M: \(model)
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("M")?.fields.filter { $0.location == .others }.map(\.name) == names)
     }
 
@@ -165,12 +167,12 @@ import Testing
             ),
         ]
     )
-    func inheritedKeys(parent: String, child: String, findings: [String]) {
+    func checksInheritedKeys(parent: String, child: String, diagnostics: [String]) {
         let spec = ResolvedSpec("models: { A: \(parent), B: { extends: A, fields: \(child) } }")
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
     }
 
-    @Test func madeOfHeaders() {
+    @Test func modelsOfHeaders() {
         let spec = ResolvedSpec(
             """
             models:
@@ -179,12 +181,12 @@ import Testing
               Empty: {}
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(["Headers", "Mixed", "Empty"].map { spec.model($0)?.isMadeOfHeaders } == [true, false, false])
     }
 
     /// Local variables of the generated initializer don't have the names of properties.
-    @Test func readersHaveNamesOfTheirOwn() throws {
+    @Test func readersAvoidPropertyNames() throws {
         let spec = ResolvedSpec(
             """
             models:
@@ -197,7 +199,7 @@ import Testing
                 d: { type: Int, key: x.y.d }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let api = try #require(spec.api)
         let model = try #require(spec.model("M"))
         let text = ModelEmitter(model, EmitContext(api, options: EmitOptions())).emit().text

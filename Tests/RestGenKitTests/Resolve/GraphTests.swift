@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the graph algorithms of the resolver with plain searches.
 @Suite struct GraphTests {
-    @Test(arguments: 0..<40) func components(seed: UInt64) {
+    @Test(arguments: 0..<40) func findsComponents(seed: UInt64) {
         var random = SeededNumbers(state: seed)
         let targets = graph(&random, nodes: 12, edges: 18)
         let components = StrongComponents(targets)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func growing(seed: UInt64) {
+    @Test(arguments: 0..<40) func growingGraphFindsPaths(seed: UInt64) {
         var random = SeededNumbers(state: seed)
         var targets = Array(repeating: [Int](), count: 14)
         var growing = GrowingGraph(nodeCount: 14)

@@ -12,7 +12,7 @@ import Testing
               C: { a: A?, list: [A] }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         // `b` and `again` aren't boxed, since every cycle through them contains a boxed field of B or C.
         #expect(spec.field("A", "b")?.isBoxed == false)
         #expect(spec.field("A", "again")?.isBoxed == false)
@@ -24,11 +24,11 @@ import Testing
 
     @Test func boxingThroughAnAlias() {
         let spec = ResolvedSpec("models: { Node: { next: Maybe }, Maybe: \"Node?\" }")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.field("Node", "next")?.isBoxed == true)
     }
 
-    @Test func fallibleFieldsReachTheModelsAround() {
+    @Test func throwingFieldsMakeOuterModelsThrow() {
         let spec = ResolvedSpec(
             """
             types: { Money: Shop }
@@ -39,7 +39,7 @@ import Testing
               Other: { invoice?: Invoice }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("Order")?.fields.map(\.isFallible) == [true, false, false])
         #expect(spec.model("Invoice")?.fields.map(\.isFallible) == [true, false, false])
         #expect(spec.model("Order")?.isFallible == true)
@@ -47,11 +47,11 @@ import Testing
         #expect(spec.api?.foreignModules == ["Money": "Shop"])
     }
 
-    @Test func presence() {
+    @Test func resolvesPresence() {
         let spec = ResolvedSpec(
             "models: { A: { a: String, b?: String, c: String?, d?: String?, e: String? = nil, f?: Int = 3 } }"
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.model("A")?.fields.map(\.presence)
                 == [.required, .optional, .nullable, .patch, .optional, .optional]
@@ -59,7 +59,7 @@ import Testing
         #expect(spec.field("A", "f")?.defaultValue == .integer("3"))
     }
 
-    @Test func datesOfTheFileGoIntoEachField() {
+    @Test func appliesDateFormatOfTheSpecToEachField() {
         let spec = ResolvedSpec(
             """
             json: { dates: seconds }
@@ -68,11 +68,11 @@ import Testing
               When: Date
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("A")?.fields.map(\.format) == [.seconds, .seconds, nil, nil, nil, .seconds])
     }
 
-    @Test func inheritedFieldsOfOneGrandparentAreThereOnce() {
+    @Test func inheritsFieldsOfOneGrandparentOnce() {
         let spec = ResolvedSpec(
             """
             models:
@@ -82,43 +82,43 @@ import Testing
               A: { a: { fields: { x: Int } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.model("D")?.fields.map(\.name) == ["a", "b", "c", "d"])
         #expect(spec.field("D", "a")?.type == .declared("AA", .model))
         #expect(spec.api?.declarations.map(\.name) == ["D", "B", "C", "A", "AA"])
     }
 
-    @Test func aDeclaredTypeHidesABuiltInOne() {
+    @Test func declaredTypeHidesBuiltInType() {
         let spec = ResolvedSpec("models: { Data: { id: String }, Room: { data: Data } }")
         #expect(spec.field("Room", "data")?.type == .declared("Data", .model))
     }
 
-    @Test func sensitiveKeys() {
+    @Test func detectsSensitiveKeys() {
         let spec = ResolvedSpec(
             """
             resources: { auth: { sign: "POST /sign (user, pass:Secret)" } }
             models: { A: { token: Secret, pin: { type: String, sensitive: true, key: pin_code }, id: String } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api?.sensitiveKeys == ["token", "pin_code", "pass"])
     }
 
     @Test(arguments: [
         (["a", "b"], "unknown"), (["unknown"], "unlisted"), (["unknown", "unlisted"], "unknown_"),
     ])
-    func unknownCase(values: [String], name: String) {
+    func namesTheUnknownCase(values: [String], name: String) {
         let spec = ResolvedSpec("enums: { Kind: [\(values.joined(separator: ", "))] }")
         #expect(spec.enumeration("Kind")?.unknownCaseName == (name == "unknown_" ? "unlisted_" : name))
     }
 
     /// A text of digits isn't an integer.
-    @Test func textsAndIntegers() {
+    @Test func distinguishesIntegersFromDigits() {
         let spec = ResolvedSpec("enums: { Kind: { one: 1, five: \"5\", six: { value: \"6\" }, a: A } }")
         #expect(spec.enumeration("Kind")?.cases.map(\.isInteger) == [true, false, false, false])
     }
 
-    @Test func noCascades() {
+    @Test func unknownTypesCauseNoFurtherErrors() {
         let spec = ResolvedSpec(
             """
             errors: { "*": Problm }
@@ -128,7 +128,7 @@ import Testing
             """
         )
         #expect(
-            spec.findings == [
+            spec.diagnostics == [
                 "unknown-type: Problm", "unknown-type: Rom", "unknown-type: Kin", "unknown-type: Rom",
                 "unknown-type: Usr", "unknown-type: Usr",
             ]

@@ -13,7 +13,7 @@ import Testing
             models: { Room: { id: String } }
             """
         )
-        return (spec.api?.services.first?.endpoints.first?.query ?? [], spec.findings)
+        return (spec.api?.services.first?.endpoints.first?.query ?? [], spec.diagnostics)
     }
 
     /// A multipart field with a model is sent as JSON. With another serializer, this must be declared.
@@ -24,14 +24,14 @@ import Testing
             ("File", "serializer: xml", []), ("Room", "charset: koi8-r", []),
         ] as [(String, String, [String])]
     )
-    func partsInAnotherNotation(_ type: String, _ setting: String, _ findings: [String]) {
+    func reportsPartsWithUnsupportedFormat(_ type: String, _ setting: String, _ diagnostics: [String]) {
         let spec = ResolvedSpec(
             """
             resources: { add: { POST: /rooms, multipart: { room: \(type) }, \(setting) } }
             models: { Room: { id: String } }
             """
         )
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
     }
 
     @Test(arguments: [
@@ -40,9 +40,9 @@ import Testing
         ("'[Room]'", ", lists: brackets", true), ("'[Room]'", ", objects: json", true),
         ("'[[Int]]'", ", lists: indexed", true), ("{ type: '[Room]', style: json }", "", true),
         ("{ type: Room, format: json }", "", false),
-    ]) func nested(_ parameter: String, _ level: String, _ isNested: Bool) {
-        let (arguments, findings) = query(parameter, level)
-        #expect(findings == (parameter == "String" ? ["unused-option: json"] : []))
+    ]) func resolvesNestedParameters(_ parameter: String, _ level: String, _ isNested: Bool) {
+        let (arguments, diagnostics) = query(parameter, level)
+        #expect(diagnostics == (parameter == "String" ? ["unused-option: json"] : []))
         #expect(arguments.map(\.isNested) == [isNested])
     }
 
@@ -57,11 +57,11 @@ import Testing
         ("{ type: '[Int]', objects: dots }", "", "style-misplaced: dots"),
         ("{ type: Room, format: json, objects: dots }", "", "style-misplaced: dots"),
         ("Data", "", "type-misplaced: Data"), ("'[Data]'", "", "type-misplaced: [Data]"),
-    ]) func unspeakable(_ parameter: String, _ level: String, _ finding: String) {
-        #expect(query(parameter, level).1 == [finding])
+    ]) func reportsUnsupportedStyles(_ parameter: String, _ level: String, _ diagnostic: String) {
+        #expect(query(parameter, level).1 == [diagnostic])
     }
 
-    @Test func levels() {
+    @Test func inheritsStyles() {
         let spec = ResolvedSpec(
             """
             lists: brackets
@@ -75,7 +75,7 @@ import Testing
                   c: { GET: /c, query: { tags: "[Int]" }, lists: brackets }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api?.settings.lists == .brackets && spec.api?.settings.objects == .dots)
         let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings)
         #expect(settings == [[.lists(.comma)], [.lists(.repeated), .objects(.brackets)], []])
@@ -90,7 +90,7 @@ import Testing
                 file: { GET: "{next:URL}", path: { next: { as: nextURL, doc: Where. } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let parameters = spec.api?.services.first?.endpoints.flatMap(\.parameters) ?? []
         #expect(parameters.map(\.name) == ["roomID", "page", "nextURL"])
         #expect(parameters.map(\.type) == [.int, .int, .url])
@@ -110,7 +110,7 @@ import Testing
               Told: { by: try, dog: Dog, cat: Cat, any: Any }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let id = spec.model("Id")
         #expect(id?.fields.map(\.constant) == [.integer("3"), .bool(true)])
         #expect(id?.isIdentifiable == false)
@@ -120,6 +120,6 @@ import Testing
             unions: { U: { by: try, a: A, b: B } }
             """
         )
-        #expect(hiding.findings.map { $0.prefix { $0 != ":" } } == ["unreachable-case"])
+        #expect(hiding.diagnostics.map { $0.prefix { $0 != ":" } } == ["unreachable-case"])
     }
 }

@@ -11,7 +11,7 @@ import Testing
         "%F0%9F%90%88",
         "%ED%A0%80", "%C0%80", "%+1", "%00", "a%0Ab", "%2\u{301}0", "%\u{301}20", "+",
     ])
-    func decodes(text: String) {
+    func decodesText(text: String) {
         #expect(PercentEncoding.decoded(text) == text.removingPercentEncoding)
     }
 }

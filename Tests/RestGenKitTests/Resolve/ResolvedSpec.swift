@@ -7,19 +7,19 @@
 struct ResolvedSpec {
     let api: API?
     /// The IDs of the diagnostics with the text of their spans, such as `unknown-type: Rom`.
-    let findings: [String]
+    let diagnostics: [String]
 
     init(_ text: String) {
-        let diagnostics = Diagnostics()
+        let collected = Diagnostics()
         let source = SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)
-        let loaded = SpecLoader(diagnostics: diagnostics) { _, _ in
+        let loaded = SpecLoader(diagnostics: collected) { _, _ in
             nil
         } importDocument: { _, _, _, _ in
             nil
         }
         .load(source)
-        api = Resolver(diagnostics).resolve(SpecParser(diagnostics).parse(loaded.documents))
-        findings = diagnostics.all.ordered().map { "\($0.id.rawValue): \($0.span?.text ?? "")" }
+        api = Resolver(collected).resolve(SpecParser(collected).parse(loaded.documents))
+        diagnostics = collected.all.ordered().map { "\($0.id.rawValue): \($0.span?.text ?? "")" }
     }
 
     /// The first endpoint of the first service.

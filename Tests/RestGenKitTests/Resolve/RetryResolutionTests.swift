@@ -13,7 +13,7 @@ import Testing
         return .retry(retry)
     }
 
-    @Test func retriesMerge() {
+    @Test func mergesRetries() {
         let spec = ResolvedSpec(
             """
             retry: { attempts: 4, on: [503, 500..502, transport], backoff: 200ms..1m }
@@ -30,7 +30,7 @@ import Testing
                 endpoints: { e: { GET: /e, retry: { on: transport } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings) ?? []
         #expect(spec.api?.settings.retry?.statuses == [500...503])
         let expected: [[CallSetting]] = [
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// `attempts: 1` isn't `none`: its other options are inherited.
-    @Test func onceIsNotNever() {
+    @Test func singleAttemptStillInheritsOptions() {
         let spec = ResolvedSpec(
             """
             retry: { attempts: 1, on: [503], backoff: 1s }
@@ -69,7 +69,7 @@ import Testing
               b: { retry: { on: 429 }, endpoints: { get: GET /b } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let settings = spec.api?.services.flatMap(\.endpoints).map(\.settings) ?? []
         let expected: [[CallSetting]] = [
             [
@@ -99,8 +99,8 @@ import Testing
         ("retry: { on: 200..503 }", "get: GET /a", []),
         ("retry: { on: 404 }", "get: { GET: /a, success: { add: 404 } }", ["unknown-value: 404"]),
     ])
-    func successIsNoReason(retry: String, endpoint: String, findings: [String]) {
-        #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").findings == findings)
+    func successStatusesAreNotRetried(retry: String, endpoint: String, diagnostics: [String]) {
+        #expect(ResolvedSpec("\(retry)\nresources: { a: { \(endpoint) } }").diagnostics == diagnostics)
     }
 
     /// The header of the idempotency key can't be used for anything else.
@@ -116,8 +116,8 @@ import Testing
         ("idempotent: { header: content-type }", "POST: /a", ["unknown-value: content-type"]),
         ("idempotent: { header: Authorization }", "POST: /a", ["unknown-value: Authorization"]),
     ])
-    func headersOfKeys(api: String, endpoint: String, findings: [String]) {
-        #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").findings == findings)
+    func checksIdempotencyHeaders(api: String, endpoint: String, diagnostics: [String]) {
+        #expect(ResolvedSpec("\(api)\nresources: { a: { post: { \(endpoint) } } }").diagnostics == diagnostics)
     }
 
     @Test(arguments: [
@@ -140,13 +140,13 @@ import Testing
             "write the number of calls that may start per second, minute or hour, from 1 to 1000000: '10/s', '100/m', '5000/h'"
         ),
     ])
-    func helpsThatCanBeWritten(line: String, help: String) {
+    func helpsAreValidSyntax(line: String, help: String) {
         let text = "restgen: 1\n\(line)\nresources: { a: { get: GET /a } }"
         let output = Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: text)) { _, _ in nil }
         #expect(output.diagnostics.map(\.help) == [help])
     }
 
-    @Test func limitsBelongToWhoSaysThem() {
+    @Test func limitsBelongToTheirLevel() {
         let spec = ResolvedSpec(
             """
             limit: { calls: 4, rate: 10/s }
@@ -156,20 +156,20 @@ import Testing
               c: { endpoints: { get: GET /c }, services: { d: { limit: { rate: 100/m }, endpoints: { get: GET /d } } } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let rate = CallLimit.Rate(count: 10, span: 1)
         #expect(spec.api?.settings.limit == SharedLimit(service: nil, limit: CallLimit(calls: 4, rate: rate)))
         let services = spec.api?.services ?? []
-        var said: [CallSetting] = []
-        for service in services { said += service.endpoints.flatMap(\.settings) }
-        #expect(said.contains(.limit(SharedLimit(service: "a", limit: CallLimit(calls: 2)))))
-        #expect(said.contains(.limit(SharedLimit(service: "b", limit: nil))))
+        var limits: [CallSetting] = []
+        for service in services { limits += service.endpoints.flatMap(\.settings) }
+        #expect(limits.contains(.limit(SharedLimit(service: "a", limit: CallLimit(calls: 2)))))
+        #expect(limits.contains(.limit(SharedLimit(service: "b", limit: nil))))
         let nested = CallLimit(rate: CallLimit.Rate(count: 100, span: 60))
-        #expect(said.contains(.limit(SharedLimit(service: "c.d", limit: nested))))
-        #expect(said.count == 3)
+        #expect(limits.contains(.limit(SharedLimit(service: "c.d", limit: nested))))
+        #expect(limits.count == 3)
     }
 
-    @Test func statementsAsTheyArePrinted() throws {
+    @Test func printsStatements() throws {
         let item = SpecCase(group: "Cases", name: "Retries")
         let text = try item.run().files.map(\.content).joined()
         let all = [

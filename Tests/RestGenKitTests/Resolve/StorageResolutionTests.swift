@@ -6,7 +6,7 @@ import Testing
 @Suite struct StorageResolutionTests {
     private let fields = (0..<StorageResolver.inlineParts).map { "f\($0): String" }.joined(separator: ", ")
 
-    @Test func aLargeModelIsBoxed() {
+    @Test func largeModelIsBoxed() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -16,14 +16,14 @@ import Testing
               Named: Large
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         let boxed = ["small", "large", "maybe", "three", "list", "named"].filter {
             resolved.field("Holder", $0)?.isBoxed == true
         }
         #expect(boxed == ["large", "maybe", "three", "named"])
     }
 
-    @Test func whatIsBoxedCountsAsOnePart() {
+    @Test func boxedFieldCountsAsOnePart() {
         // Without boxes, each level would have five times as many parts as the one below.
         var models: [String] = ["M0: { \(fields), one: String }"]
         for level in 1...8 {
@@ -31,14 +31,14 @@ import Testing
             models.append("M\(level): { \(holds) }")
         }
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         for level in 1...8 {
             // A model of five boxes is small again, and the one with five of those is large.
             #expect(resolved.field("M\(level)", "f0")?.isBoxed == (level % 2 == 1), "M\(level)")
         }
     }
 
-    @Test func aUnionIsOnePart() {
+    @Test func unionCountsAsOnePart() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -62,16 +62,16 @@ import Testing
               Holder: { few: Box<String>, many: Box<Large> }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("Holder", "few")?.isBoxed == false)
         #expect(resolved.field("Holder", "many")?.isBoxed == true)
         #expect(resolved.field("Box", "value")?.isBoxed == false)
     }
 
-    @Test func longChainsNeedNoStack() {
+    @Test func longChainsDoNotOverflowTheStack() {
         let models = (0..<5_000).map { "M\($0): { next?: M\($0 + 1), \(fields) }" } + ["M5000: { id: String }"]
         let resolved = ResolvedSpec("models:\n  " + models.joined(separator: "\n  "))
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("M0", "next")?.isBoxed == true)
     }
 }

@@ -23,7 +23,7 @@ import Testing
         ("\u{E000}", "uE000"), ("a.b", "aB"), ("a b\tc", "aBC"), ("B2B", "b2b"), ("UTF8", "utf8"), ("X", "x"),
         ("x", "x"), ("\u{301}a", "a"), ("٣د", "_٣د"), ("user_Id", "userId"), ("Ⅷ", "ⅷ"),
     ])
-    func members(name: String, swift: String) {
+    func namesMembers(name: String, swift: String) {
         #expect(SwiftNames.member(name) == swift)
         #expect(SwiftNames.member(name).unicodeScalars.elementsEqual(swift.unicodeScalars))
         #expect(SwiftIdentifier.isLegal(SwiftNames.member(name)))
@@ -37,7 +37,7 @@ import Testing
         ("Foundation", "FoundationModel"), ("Data", "Data"), ("String", "String"), ("micro.Thing", "MicroThing"),
         ("v1.Pod", "V1Pod"), ("👍", "ThumbsUpSign"), ("größe", "Größe"), ("ßa", "Ssa"), ("iOSDevice", "IOSDevice"),
     ])
-    func types(name: String, swift: String) {
+    func namesTypes(name: String, swift: String) {
         #expect(SwiftNames.type(name) == swift)
         #expect(SwiftIdentifier.isLegal(SwiftNames.type(name)))
     }
@@ -51,7 +51,7 @@ import Testing
         ("\u{10041}\u{327}\u{301}", "\u{10041}\u{327}\u{301}"), ("\u{1D15E}", "\u{1D157}\u{1D165}"), ("", ""),
         ("id", "id"),
     ])
-    func namesAreComposed(name: String, composed: String) {
+    func composesUnicode(name: String, composed: String) {
         #expect(SwiftNames.composed(name).unicodeScalars.map(\.value) == composed.unicodeScalars.map(\.value))
     }
 
@@ -61,19 +61,19 @@ import Testing
         ("await", "`await`", "await", "await"), ("name", "name", "name", "name"), ("init", "`init`", "`init`", "init"),
         ("Type", "`Type`", "`Type`", "Type"), ("self", "`self`", "`self`", "self"), ("nil", "`nil`", "nil", "nil"),
     ])
-    func escapes(name: String, plain: String, member: String, label: String) {
+    func escapesKeywords(name: String, plain: String, member: String, label: String) {
         #expect(SwiftIdentifier.escaped(name) == plain)
         #expect(SwiftIdentifier.escaped(name, as: .member) == member)
         #expect(SwiftIdentifier.escaped(name, as: .label) == label)
     }
 
     @Test(arguments: ["", "_", "1a", "a b", "a-b", "a.b", "\u{301}a", "`a`", "a\u{0}"])
-    func illegal(name: String) {
+    func rejectsIdentifiers(name: String) {
         #expect(!SwiftIdentifier.isLegal(name))
     }
 
     @Test(arguments: ["a", "_1", "_a", "größe", "名前", "a\u{301}", "😀", "default"])
-    func legal(name: String) {
+    func acceptsIdentifiers(name: String) {
         #expect(SwiftIdentifier.isLegal(name))
     }
 }

@@ -18,7 +18,7 @@ import Testing
         (#"A"#, "GET /a -> 204", "-"),
         (#"A"#, "GET /a -> B", "B"),
     ])
-    func maps(map: String, endpoint: String, result: String) {
+    func resolvesMaps(map: String, endpoint: String, result: String) {
         let spec = ResolvedSpec(
             """
             map: \(map)
@@ -26,7 +26,7 @@ import Testing
             models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.endpoint?.result.text == result)
     }
 
@@ -35,19 +35,19 @@ import Testing
         ("map: { 2xx: A, 404: B }", "success: { add: [404] }", "200...299 404...404"),
         ("map: { 404: B }", "success: [404]", "404...404"), ("map: { 404: B }", "success: 2xx", "nil"),
     ])
-    func successOfAMap(map: String, success: String, ranges: String) {
-        let said = success == "nil" ? "doc: a" : success
+    func resolvesSuccessOfMaps(map: String, success: String, ranges: String) {
+        let options = success == "nil" ? "doc: a" : success
         let spec = ResolvedSpec(
-            "\(map)\nresources: { x: { a: { GET: /a, \(said) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
+            "\(map)\nresources: { x: { a: { GET: /a, \(options) } } }\nmodels: { A: { a: Int }, B: { b: Int } }"
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let made = spec.endpoint?.settings.compactMap { setting -> String? in
             if case .success(let ranges) = setting { ranges.map { "\($0)" }.joined(separator: " ") } else { nil }
         }.first
         #expect(made ?? "nil" == ranges)
     }
 
-    @Test func theVerbHidesWhatIsNarrower() {
+    @Test func verbOverridesNarrowerStatuses() {
         let spec = ResolvedSpec(
             """
             errors: { GET: { 4xx: A }, 404: B, 5xx: B }
@@ -55,12 +55,12 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.statusEnum("TestGetFailure")?.cases.map(\.name) == ["clientError", "serverError"])
         #expect(spec.statusEnum("TestFailure")?.cases.map(\.name) == ["notFound", "serverError"])
     }
 
-    @Test func equalWidthsThatOverlapFollowTheRules() {
+    @Test func equallyWideOverlappingStatuses() {
         let spec = ResolvedSpec(
             """
             errors: { 400..449: A, 425..474: B, 425..474: { text/*: String } }
@@ -68,14 +68,14 @@ import Testing
             models: { A: { a: Int }, B: { b: Int } }
             """.replacing("425..474: B, ", with: "text/csv: { 400..449: B }, ")
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(
             spec.statusEnum("TestFailure")?.cases.map { "\($0.statuses.lowerBound) \($0.mediaType ?? "-")" }
                 == ["400 text/csv", "425 text/*", "400 -"]
         )
     }
 
-    @Test func findingsOfTables() {
+    @Test func reportsErrorsInTables() {
         let spec = ResolvedSpec(
             """
             errors: { "**": { 404: A }, 404: A, 2xx: A, GET: { 404: A, text/csv: { 404: A } } }
@@ -86,7 +86,7 @@ import Testing
             models: { A: { a: Int } }
             """
         )
-        #expect(spec.findings == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
+        #expect(spec.diagnostics == ["unknown-type: Nope", "type-misplaced: meta", "type-misplaced: b.c"])
     }
 
     /// A file among other results needs a status. As the only result, it is a file or `nil`.
@@ -100,9 +100,9 @@ import Testing
             ("{ 200: { type: File, at: data }, 202: Job }", nil, ["type-misplaced: data"]),
         ] as [(String, String?, [String])]
     )
-    func files(_ returns: String, _ result: String?, _ findings: [String]) {
+    func resolvesFiles(_ returns: String, _ result: String?, _ diagnostics: [String]) {
         let spec = ResolvedSpec("resources: { get: { GET: /a, returns: \(returns) } }\nmodels: { Job: { id: Int } }")
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
         if let result { #expect(spec.api?.endpoints.first?.result.text == result) }
     }
 }

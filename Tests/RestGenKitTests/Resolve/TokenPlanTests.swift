@@ -17,14 +17,14 @@ import Testing
             list: GET /list
         """
 
-    @Test func theirEndpoints() throws {
+    @Test func resolvesTokenEndpoints() throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, refresh: session.refresh, logout: session.none, token: a.b, refreshToken: a.refresh_token, expires: a.expiresMs, expired: { status: 403, errcode: X, e.c: 7 } } }
             \(Self.resources)
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let plan = try #require(spec.api?.tokens)
         #expect(plan.refresh?.service == "SessionService" && plan.refresh?.method == "refresh")
         #expect(plan.refresh?.parameter == "refreshToken" && plan.refresh?.isSecret == true)
@@ -39,7 +39,7 @@ import Testing
 
     /// If the tokens are in headers, no body is required, and the refresh token is sent in the header that is named for
     /// it.
-    @Test func headers() throws {
+    @Test func resolvesTokensInHeaders() throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: s.login, refresh: s.renew, token: { header: X-Token }, refreshToken: { header: X-Next }, expires: { header: X-Ms } } }
@@ -49,7 +49,7 @@ import Testing
                 renew: { POST: /renew, auth: none, headers: { X-Other?: String, X-Next: Secret }, success: 204 }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let plan = try #require(spec.api?.tokens)
         #expect(plan.tokens.token.value == .header("X-Token") && plan.tokens.refreshToken?.value == .header("X-Next"))
         #expect(plan.refresh?.parameter == "xNext" && plan.refresh?.isSecret == true)
@@ -62,14 +62,14 @@ import Testing
             resources: { login: { POST: /login, auth: none, success: 204 } }
             """
         )
-        #expect(mixed.findings == ["unknown-value: login"])
+        #expect(mixed.diagnostics == ["unknown-value: login"])
     }
 
-    @Test func keys() throws {
+    @Test func resolvesTokensOfKeys() throws {
         let query = ResolvedSpec("auth: { query: key, tokens: { login: session.login, token: k } }\n\(Self.resources)")
-        #expect(query.findings == [] && query.api?.tokens?.auth.value == "key")
+        #expect(query.diagnostics == [] && query.api?.tokens?.auth.value == "key")
         let header = ResolvedSpec("auth: { header: X, tokens: { login: session.login, token: k } }\n\(Self.resources)")
-        #expect(header.findings == [] && header.api?.tokens?.auth.value == "X")
+        #expect(header.diagnostics == [] && header.api?.tokens?.auth.value == "X")
         // The first field of the body whose type fits a token.
         let other = ResolvedSpec(
             """
@@ -80,14 +80,14 @@ import Testing
                 renew: { POST: /renew, auth: none, body: { count: Int = 1, code: String } }
             """
         )
-        #expect(other.findings == [] && other.api?.tokens?.refresh?.parameter == "code")
+        #expect(other.diagnostics == [] && other.api?.tokens?.refresh?.parameter == "code")
     }
 
     /// Endpoints are named as in the spec, even if their Swift names differ.
     @Test(arguments: [
         "my-session.sign-in", "account.signIn",
     ])
-    func namesOfThePage(login: String) {
+    func endpointsAreReferencedByTheirNamesInTheSpec(login: String) {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: \(login), logout: default.self, token: t } }
@@ -96,23 +96,23 @@ import Testing
               default: { self: DELETE /login }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api?.services.flatMap(\.endpoints).map(\.signing) == [.signsIn, .signsOut])
     }
 
-    @Test func helpsNameEndpointsOfThePage() {
+    @Test func helpsListEndpointsOfTheSpec() {
         let text = "auth: { bearer: { login: nowhere, token: t } }\nresources: { account: { enter: POST /enter } }"
-        #expect(findings(in: text).map(\.help) == ["the endpoints are 'account.enter'"])
+        #expect(diagnostics(in: text).map(\.help) == ["the endpoints are 'account.enter'"])
         let two = """
             auth: { header: X, tokens: { login: s.login, token: t } }
             resources:
               s: { login: { POST: /l, auth: { header: Y, scheme: key, tokens: { login: s.login, token: t } } } }
             """
         let help = "a client signs in once: write 'auth: { header: Y, scheme: key }' here"
-        #expect(findings(in: two).map(\.help) == [help])
+        #expect(diagnostics(in: two).map(\.help) == [help])
     }
 
-    private func findings(in text: String) -> [Diagnostic] {
+    private func diagnostics(in text: String) -> [Diagnostic] {
         Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)) { _, _ in nil }.diagnostics
     }
 
@@ -126,7 +126,7 @@ import Testing
             ("{ POST: /renew, auth: none, headers: { X-Code?: String }, form: { code: String } }", "code", nil, "code"),
         ] as [(String, String, String?, String)]
     )
-    func whereTheRefreshTokenGoes(endpoint: String, parameter: String, property: String?, key: String) throws {
+    func locatesTheRefreshToken(endpoint: String, parameter: String, property: String?, key: String) throws {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, refresh: session.renew, token: t, refreshToken: r } }
@@ -140,7 +140,7 @@ import Testing
               Named: { code?: String, r: Secret }
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         let refresh = try #require(spec.api?.tokens?.refresh)
         #expect(refresh.parameter == parameter && refresh.model?.property == property)
         #expect(refresh.serviceParameters.map(\.name) == ["tenantID"])
@@ -159,7 +159,7 @@ import Testing
         ("/t", "{ POST: /renew, form: { r: Secret, hint: String? } }", "hint"),
         ("/t", "{ POST: /renew, body: Renewal }", "client_id"),
     ])
-    func whatNobodyCanGive(path: String, endpoint: String, name: String) {
+    func reportsParametersWithoutAValue(path: String, endpoint: String, name: String) {
         let text = """
             auth: { bearer: { login: s.login, refresh: s.renew, token: t, refreshToken: r } }
             resources:
@@ -168,7 +168,7 @@ import Testing
             """
         let message =
             "'s.renew' requires '\(name)', but a refresh provides only the refresh token"
-        #expect(findings(in: text).map(\.message) == [message])
+        #expect(diagnostics(in: text).map(\.message) == [message])
     }
 
     /// A key path is an error only if the response's model contradicts it.
@@ -202,7 +202,7 @@ import Testing
             ["unknown-response-path: acces_token"]
         ),
     ])
-    func whatTheAnswerHolds(login: String, token: String, findings: [String]) {
+    func checksTheLoginResponse(login: String, token: String, diagnostics: [String]) {
         let json = login.contains("Strict") ? "json: { unknown: error }\n" : ""
         let spec = ResolvedSpec(
             """
@@ -224,11 +224,11 @@ import Testing
               Either: { by: type, a: Session, b: User }
             """
         )
-        #expect(spec.findings == findings)
+        #expect(spec.diagnostics == diagnostics)
     }
 
     /// Schemes that differ only in the source of their tokens are equal in a call.
-    @Test func schemesAreSaidOnce() {
+    @Test func equalSchemesAreWrittenOnce() {
         let spec = ResolvedSpec(
             """
             auth: [bearer, { bearer: { login: s.login, token: t } }, { oauth2: { token: /t, flow: client, scopes: [a, a] } }]
@@ -240,7 +240,7 @@ import Testing
             """
         )
         #expect(
-            spec.findings.sorted() == [
+            spec.diagnostics.sorted() == [
                 "duplicate-value: a", "duplicate-value: { bearer: { login: s.login, token: t } }",
             ]
         )
@@ -255,19 +255,19 @@ import Testing
             resources: { s: { login: { POST: /login, auth: { bearer: { login: s.login, token: t } } } } }
             """
         )
-        #expect(later.findings == [] && later.api?.tokens?.tokens.token.value == ["t"])
+        #expect(later.diagnostics == [] && later.api?.tokens?.tokens.token.value == ["t"])
         #expect(later.api?.services.first?.endpoints.first?.settings == [])
     }
 
     /// The field of an expired response can be named like the key.
-    @Test func expiredAnswers() {
+    @Test func resolvesExpiredResponses() {
         let spec = ResolvedSpec(
             """
             auth: { bearer: { login: session.login, token: t, expired: { status: [401, 4xx], '"status"': GONE } } }
             \(Self.resources)
             """
         )
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api?.tokens?.tokens.statuses == [400...499])
         #expect(spec.api?.tokens?.tokens.fields.map(\.path) == [["status"]])
     }
@@ -284,9 +284,9 @@ import Testing
             ("http://localhost:80/t", nil), ("http://[::1]/t", nil), ("/oauth/token", nil),
         ] as [(String, String?)]
     )
-    func urlsOfOAuth2(url: String, id: String?) {
+    func checksOAuth2URLs(url: String, id: String?) {
         let spec = ResolvedSpec("auth: { oauth2: { token: '\(url)', flow: client } }\n\(Self.resources)")
-        #expect(spec.findings == (id.map { ["\($0): '\(url)'"] } ?? []))
+        #expect(spec.diagnostics == (id.map { ["\($0): '\(url)'"] } ?? []))
     }
 
     @Test(arguments: [
@@ -322,8 +322,8 @@ import Testing
             "conflicting-keys"
         ),
     ])
-    func whatIsWrong(auth: String, id: String) {
+    func reportsMistakes(auth: String, id: String) {
         let spec = ResolvedSpec("auth: \(auth)\n\(Self.resources)")
-        #expect(!spec.findings.isEmpty && spec.findings.allSatisfy { $0.contains(id) }, "\(spec.findings)")
+        #expect(!spec.diagnostics.isEmpty && spec.diagnostics.allSatisfy { $0.contains(id) }, "\(spec.diagnostics)")
     }
 }

@@ -9,7 +9,7 @@ import Testing
         return nil
     }
 
-    @Test func aUnionOfModelsIsIndirect() throws {
+    @Test func unionOfModelsIsIndirect() throws {
         let resolved = ResolvedSpec(
             """
             models:
@@ -22,14 +22,14 @@ import Testing
               Plain: { by: kind, string: String, number: Double, array: "[Leaf]" }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(try #require(union("Tree", in: resolved)).isIndirect)
         #expect(try #require(union("Wood", in: resolved)).isIndirect)
         #expect(try #require(union("Plain", in: resolved)).isIndirect == false)
         #expect(resolved.field("Branch", "left")?.isBoxed == false)
     }
 
-    @Test func aUnionWithoutACaseThatEnds() {
+    @Test func reportsUnionWithoutFiniteCase() {
         let endless = ResolvedSpec(
             """
             models:
@@ -39,7 +39,7 @@ import Testing
               Either: { by: type, a: A, b: B }
             """
         )
-        #expect(endless.findings == ["endless-recursion: A", "endless-recursion: B"])
+        #expect(endless.diagnostics == ["endless-recursion: A", "endless-recursion: B"])
         let finite = ResolvedSpec(
             """
             models:
@@ -49,10 +49,10 @@ import Testing
               Either: { by: type, a: A, b: B }
             """
         )
-        #expect(finite.findings == [])
+        #expect(finite.diagnostics == [])
     }
 
-    @Test func boxesByWayOfAGenericModel() {
+    @Test func boxesThroughGenericModels() {
         let resolved = ResolvedSpec(
             """
             models:
@@ -61,24 +61,24 @@ import Testing
               Room: { parent?: Box<Room>, rooms?: Page<Room>, deep?: Box<Page<Room>> }
             """
         )
-        #expect(resolved.findings == [])
+        #expect(resolved.diagnostics == [])
         #expect(resolved.field("Room", "parent")?.isBoxed == true)
         #expect(resolved.field("Room", "rooms")?.isBoxed == false)
         #expect(resolved.field("Room", "deep")?.isBoxed == false)
         #expect(
-            ResolvedSpec("models: { Box<T>: { value: T }, Egg: { hen: Box<Egg> } }").findings == [
+            ResolvedSpec("models: { Box<T>: { value: T }, Egg: { hen: Box<Egg> } }").diagnostics == [
                 "endless-recursion: Egg"
             ]
         )
     }
 
-    @Test func anArgumentKeepsItsOwnFormat() {
+    @Test func argumentKeepsItsOwnFormat() {
         let text = """
             json: { dates: milliseconds }
             models:
               Page<T>: { items: [T] }
               Uses: { dates: Page<Date>, texts: Page<String>, waits: Page<Duration> }
             """
-        #expect(ResolvedSpec(text).findings == ["format-misplaced: Duration"])
+        #expect(ResolvedSpec(text).diagnostics == ["format-misplaced: Duration"])
     }
 }

@@ -26,23 +26,23 @@ import Testing
         ("\u{FEFF}ab", 0, 1, 1),
         ("a\n\u{FEFF}b", 5, 2, 2),
     ])
-    func findsThePlace(text: String, offset: Int, line: Int, column: Int) {
+    func findsPosition(text: String, offset: Int, line: Int, column: Int) {
         let index = LineIndex(SourceFile(name: "a", text: text))
         #expect(index.position(at: offset) == Position(line: line, column: column))
     }
 
-    @Test func countsBrokenBytesAsCharacters() {
+    @Test func countsInvalidBytesAsCharacters() {
         let index = LineIndex(SourceFile(name: "a", bytes: [0xFF, 0x80, 0x61]))
         #expect(index.position(at: 2).column == 3)
     }
 
-    @Test func countsCodePointsForThoseWhoNeedThem() {
+    @Test func countsCodePoints() {
         let index = LineIndex(SourceFile(name: "a", text: "e\u{301}x"))
         #expect(index.codePointPosition(at: 3).column == 3)
     }
 
     @Test(arguments: [("a\nbc\n", ["a", "bc", ""]), ("a\r\nbc", ["a", "bc"]), ("\r\r", ["", "", ""]), ("", [""])])
-    func givesLinesWithoutTheirEnds(text: String, lines: [String]) {
+    func returnsLinesWithoutLineEnds(text: String, lines: [String]) {
         let file = SourceFile(name: "a", text: text)
         let index = LineIndex(file)
         #expect(index.lineCount == lines.count)
@@ -50,7 +50,7 @@ import Testing
         #expect(index.content(ofLine: 99).isEmpty)
     }
 
-    @Test func columnsOfALongLine() {
+    @Test func findsColumnsInLongLines() {
         // The line contains flags and accents, since a mark of the index must not split a character.
         let text = "x\n" + String(repeating: "aé🇩🇪e\u{301}b c", count: 3000)
         let bytes = Array(text.utf8)

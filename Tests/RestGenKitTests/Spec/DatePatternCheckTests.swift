@@ -10,7 +10,7 @@ import Testing
             "yyyy'o''clock'HH", "MMMM d", "yyyyMMddHHmmssSSSSSSSSS", "dd.MM.yy HH:mm:ss xxx", "EEEE", "yyyy年MM月",
         ]
     )
-    func isOne(pattern: String) {
+    func acceptsPattern(pattern: String) {
         #expect(DatePatternCheck.finding(pattern) == nil)
     }
 
@@ -27,7 +27,7 @@ import Testing
             ("'text'", nil), ("----", nil), ("yyyy-yy", nil), ("HH h a", nil), ("SSSSSSSSSSS", "SSSSSSSSS"), ("", nil),
         ] as [(String, String?)]
     )
-    func isNone(pattern: String, meant: String?) throws {
+    func reportsMistakenPattern(pattern: String, meant: String?) throws {
         let finding = try #require(DatePatternCheck.finding(pattern))
         #expect(finding.correction == meant, "\(finding.message)")
         if let meant { #expect(DatePatternCheck.finding(meant) == nil) }

@@ -57,7 +57,7 @@ struct EndpointParserTests {
         ("GET /d -> none", "e: GET /d -> nothing"),
         ("GET /d\n", "e: GET /d"),
     ])
-    func endpoints(text: String, line: String) {
+    func parsesEndpoints(text: String, line: String) {
         let (endpoint, diagnostics) = parse(MarkedSpec(text))
         #expect(diagnostics.map(MarkedSpec.line) == [])
         #expect(endpoint?.line == line)
@@ -173,20 +173,20 @@ struct EndpointParserTests {
         ),
         ("POST /rooms «{}»", "endpoint-syntax: the body is in braces instead of parentheses (write '({})')"),
     ])
-    func errors(marked: String, line: String) {
+    func reportsErrors(marked: String, line: String) {
         let marked = MarkedSpec(marked)
         let (_, diagnostics) = parse(marked)
         marked.expect([line], of: diagnostics)
     }
 
-    @Test func aBrokenPathDoesNotHideTheRest() {
+    @Test func reportsErrorsAfterBrokenPath() {
         let marked = MarkedSpec("«GTE» /rooms/«{»id -> [Room«»")
         let (endpoint, diagnostics) = parse(marked)
         #expect(endpoint == nil)
         #expect(diagnostics.map(\.id) == [.unknownVerb, .templateSyntax, .typeSyntax])
     }
 
-    @Test func aBrokenResultLeavesTheEndpoint() {
+    @Test func keepsEndpointWithBrokenResult() {
         let (endpoint, diagnostics) = parse(MarkedSpec("GET /rooms -> [Room"))
         #expect(diagnostics.count == 1)
         #expect(endpoint?.line == "e: GET /rooms -> <invalid>")

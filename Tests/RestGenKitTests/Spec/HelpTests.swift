@@ -7,7 +7,7 @@ import Testing
     /// Next to each spec with errors is the spec that follows their helps. It has no diagnostics and contains the
     /// quoted words of each help, or of one alternative.
     @Test(arguments: SpecCase.all(in: "Errors"))
-    func pageIsMendedAsItsHelpsSay(item: SpecCase) throws {
+    func followingTheHelpsFixesTheSpec(item: SpecCase) throws {
         let mended = SpecCase(folder: item.folder.appending(path: "Mended"))
         let found = try mended.run(EmitOptions())
         #expect(DiagnosticReport(found.diagnostics, limit: nil).rendered(as: .text) == "")
@@ -15,8 +15,8 @@ import Testing
         let files = try FileManager.default.subpathsOfDirectory(atPath: mended.folder.path()).filter {
             $0.hasSuffix(".yaml")
         }
-        let pages = try files.map { try String(contentsOf: mended.folder.appending(path: $0), encoding: .utf8) }
-        let text = pages.joined(separator: "\n")
+        let specs = try files.map { try String(contentsOf: mended.folder.appending(path: $0), encoding: .utf8) }
+        let text = specs.joined(separator: "\n")
         for diagnostic in try item.run().diagnostics {
             let words = Self.words(of: diagnostic.help ?? "")
             #expect(words.isEmpty || words.contains { text.contains($0) }, "\(diagnostic.message): \(words)")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: helps)
-    func gives(_ item: Help) {
+    func followingTheHelpGeneratesSwift(_ item: Help) {
         let wrong = run(item.wrong)
         #expect(wrong.diagnostics.map(\.help) == [item.help])
         let right = run(item.right)
@@ -67,8 +67,8 @@ import Testing
     /// A text without an endpoint's name is the line of an endpoint.
     private func run(_ text: String) -> Pipeline.Output {
         let start = "restgen: 1\nserver: https://a.b\nmodels:\n  User: { id: String }\n"
-        let page = text.hasPrefix("  ") || text.contains(":\n") ? text : "resources:\n  " + text
-        return Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: start + page + "\n"))
+        let spec = text.hasPrefix("  ") || text.contains(":\n") ? text : "resources:\n  " + text
+        return Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: start + spec + "\n"))
     }
 
     private static let yaml = [

@@ -4,7 +4,7 @@ import Testing
 
 /// Checks the tables of keys. `scripts/schema-test.sh` validates the project's specs with the schema.
 struct JSONSchemaTests {
-    @Test func noKeyIsKnownAndLater() {
+    @Test func currentAndReservedKeysAreDisjoint() {
         #expect(JSONSchema.keySchemas.count >= 20)
         for schema in JSONSchema.keySchemas {
             #expect(schema.later.intersection(schema.keys.map(\.name)) == [], "\(schema.name)")

@@ -8,8 +8,8 @@ struct ParsedSpec {
     var diagnostics: [Diagnostic]
 
     init(_ file: SourceFile) {
-        let findings = Diagnostics()
-        spec = YAMLParser.parse(file, reporting: findings).map { SpecParser(findings).parse($0, of: file) }
-        diagnostics = findings.all.ordered()
+        let collected = Diagnostics()
+        spec = YAMLParser.parse(file, reporting: collected).map { SpecParser(collected).parse($0, of: file) }
+        diagnostics = collected.all.ordered()
     }
 }

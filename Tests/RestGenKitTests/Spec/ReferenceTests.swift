@@ -69,7 +69,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test func tablesListNothingElse() throws {
+    @Test func tablesListOnlyExistingKeys() throws {
         for section in try Self.sections().values {
             for (key, headings) in section.listed where !HTTPVerb.all.contains(key) {
                 let places = JSONSchema.keySchemas.filter { headings.contains($0.section) }

@@ -142,8 +142,8 @@ extension Spec.Defaults {
         case .some(.none): lines.append("headers off")
         case nil: break
         }
-        let said = settingLines
-        lines += said.filter { $0.hasPrefix("auth") }
+        let settings = settingLines
+        lines += settings.filter { $0.hasPrefix("auth") }
         if let success {
             lines.append(
                 "success \(success.isAddition ? "+" : "")" + success.ranges.map(\.value.line).joined(separator: " ")
@@ -153,7 +153,7 @@ extension Spec.Defaults {
         lines += Self.lines("map", map) { $0.line }
         lines += Self.lines("envelope", envelopes) { $0.line }
         if let envelope { lines.append("envelope: \(envelope.value.value?.line ?? "none")") }
-        lines += said.filter { !$0.hasPrefix("auth") }
+        lines += settings.filter { !$0.hasPrefix("auth") }
         return lines
     }
 }
@@ -220,15 +220,15 @@ extension MessageSource {
 extension Spec.Defaults {
     /// A line for each setting, also for those that are set to the default.
     fileprivate var settingLines: [String] {
-        var unsaid = CallSettings()
-        unsaid.auth = [Auth("unsaid")]
-        unsaid.messages = [.header("unsaid")]
-        unsaid.serializer = "unsaid"
-        unsaid.charset = "unsaid"
-        unsaid.timeout = -1
-        var said = unsaid
-        apply(to: &said)
-        return said.differing(from: unsaid).map(\.line)
+        var initial = CallSettings()
+        initial.auth = [Auth("initial")]
+        initial.messages = [.header("initial")]
+        initial.serializer = "initial"
+        initial.charset = "initial"
+        initial.timeout = -1
+        var settings = initial
+        apply(to: &settings)
+        return settings.differing(from: initial).map(\.line)
     }
 }
 

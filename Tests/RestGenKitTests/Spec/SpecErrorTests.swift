@@ -215,7 +215,7 @@ struct SpecErrorTests {
 
     /// In YAML, a map type is a list with a mapping, like a mistake that beginners make.
     @Test(arguments: ["errors: [String: JSON]", "errors: { 404: [String: [Int]] }", "map: { /a: [[String: Int]] }"])
-    func mapTypesOfTables(text: String) {
+    func acceptsMapTypesInTables(text: String) {
         MarkedSpec("restgen: 1\n" + text).expect([])
     }
 
@@ -227,7 +227,7 @@ struct SpecErrorTests {
         "unions: { U: { by: kind, mapping: \"[A]\", oneOf: String } }\nmodels: { A: { id: String } }",
         "resources: { a: GET /a?format=JSON }",
     ])
-    func wordsThatAreMeant(text: String) {
+    func acceptsValuesThatLookLikeMistakes(text: String) {
         MarkedSpec("restgen: 1\n" + text).expect([])
     }
 
@@ -391,7 +391,7 @@ struct SpecErrorTests {
         MarkedSpec("restgen: 1\nresources:\n  " + text).expect(expected)
     }
 
-    @Test func everythingAtOnceAndTheRestIsRead() {
+    @Test func reportsAllErrorsAndParsesTheRest() {
         let marked = MarkedSpec(
             """
             restgen: 1

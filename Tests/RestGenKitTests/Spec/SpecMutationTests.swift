@@ -35,7 +35,7 @@ struct SpecMutationTests {
     ]
 
     @Test(arguments: 0..<2)
-    func nothingCrashes(seed: Int) {
+    func mutatedSpecsDoNotCrash(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed) + 7)
         let mutation = ByteMutation(interesting: Array("{}[]()<>:?=&|,.\"'->*#\n @é".utf8))
         for _ in 0..<3_000 {
@@ -52,13 +52,13 @@ struct SpecMutationTests {
     }
 
     /// A small part of `swift run -c release Fuzz specs`, which generates Swift from each spec.
-    @Test func theWholeWayEnds() throws {
+    @Test func generatingFromMutatedSpecsEnds() throws {
         let findings = FuzzLoop(try SpecFuzz(folder: SpecCase.root), count: 3_000, seed: 1).run()
         #expect(findings.isEmpty, "\(findings.count): \(findings.first?.description ?? "")")
     }
 
     /// The fuzz inputs include enough of both valid and invalid specs.
-    @Test func meetsWhatIsRightAndWhatIsNot() throws {
+    @Test func mutationsAreValidAndInvalid() throws {
         let specs = try SpecFuzz(folder: SpecCase.root)
         // Most of the original specs are wrong on purpose.
         let right = (0..<1_000).filter { specs.output(of: specs.input(seed: $0)).files.isEmpty == false }.count

@@ -46,7 +46,7 @@ struct SpecParserTests {
         )
     }
 
-    @Test func settingsSwitchedOff() {
+    @Test func disabledSettings() {
         #expect(
             lines("headers: none\nauth: none\nerrors: none\ntimeout: none\nsuccess: { add: 404 }\ntypes: [Money]") == [
                 "headers off", "auth off", "success +404", "errors off", "timeout off", "type Money - -",
@@ -238,7 +238,7 @@ struct SpecParserTests {
         #expect(lines("enums: { E: \(text) }") == ["enum \(line)"])
     }
 
-    @Test func theExampleOfTheLanguage() throws {
+    @Test func parsesTheChatCaveExample() throws {
         let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardized
         let text = try Data(contentsOf: root.appendingPathComponent("Specs/Examples/ChatCave/ChatCave.rest.yaml"))
         let parsed = ParsedSpec(SourceFile(name: "ChatCave.rest.yaml", bytes: Array(text)))
@@ -263,7 +263,7 @@ struct SpecParserTests {
         )
     }
 
-    @Test func placesOfLists() throws {
+    @Test func spansOfLists() throws {
         let text = "restgen: 1\nmodels: { A: [String: \"Page?\"] }"
         let spec = try #require(ParsedSpec(SourceFile(name: "test", text: text)).spec)
         guard case .alias(let type) = spec.models[0].content else {

@@ -8,7 +8,7 @@ import Testing
 /// Parsing a printed spec gives the same API.
 @Suite struct SpecPrinterTests {
     /// Tests every spec of the project without errors.
-    @Test(arguments: ["Specs", "Examples", "Tests"]) func specsMeanTheSame(folder: String) throws {
+    @Test(arguments: ["Specs", "Examples", "Tests"]) func printedSpecsParseToTheSameAPI(folder: String) throws {
         var count = 0
         for (path, spec) in try PrintedSpec.all(in: folder) where spec.isWhole {
             count += 1
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Tests each key in each place that allows it. Specs over a document are exported by `RoundTripTests`.
-    @Test(arguments: KeyEffectTests.table.places.filter { $0.name != "'openapi'" }) func keysMeanTheSame(
+    @Test(arguments: KeyEffectTests.table.places.filter { $0.name != "'openapi'" }) func printedKeysParseToTheSameAPI(
         place: KeyEffectTable.Place
     ) {
         let common = SourceFile(name: "common.yaml", text: KeyEffectTests.table.common)
@@ -44,7 +44,7 @@ import Testing
     ]
 
     /// Tests names that are keywords, texts that need quotes, and ambiguous short forms.
-    @Test(arguments: try PrintedSpec.hard()) func hardSpecsMeanTheSame(name: String) throws {
+    @Test(arguments: try PrintedSpec.hard()) func printedEdgeCasesParseToTheSameAPI(name: String) throws {
         let file = try #require(PrintedSpec.file(name + ".yaml", in: PrintedSpec.folder))
         let spec = PrintedSpec(file) { _ in nil }
         #expect(spec.isWhole, "\(spec.messages)")
@@ -53,14 +53,14 @@ import Testing
     }
 
     /// An imported spec is printed unchanged.
-    @Test(arguments: DocumentCase.all) func importedSpecsStay(item: DocumentCase) throws {
+    @Test(arguments: DocumentCase.all) func importedSpecsArePrintedUnchanged(item: DocumentCase) throws {
         let file = try SpecCase(folder: item.folder).source()
         let text = String(decoding: file.bytes, as: UTF8.self)
         #expect(PrintedSpec(file, wraps: !text.contains("\nclient: ")) { _ in nil }.text == text)
     }
 
     /// The text of a spec with errors is still YAML.
-    @Test func brokenSpecsArePrinted() throws {
+    @Test func printsSpecsWithErrors() throws {
         // A parameter that is listed twice, and characters that YAML doesn't allow.
         let others = ["/path-parameters/", "/yaml-noncharacter/"]
         var count = 0
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Nodes have the spans of their values, for diagnostics.
-    @Test func nodesHaveTheirPlaces() throws {
+    @Test func nodesHaveTheSpansOfTheirValues() throws {
         let text =
             "restgen: 1\nresources: { a: { b: { GET: /c, query: { d: Int }, returns: E, timeout: 3s } } }\nmodels: { E: { f: String } }\n"
         let root = SpecPrinter().node(PrintedSpec.spec(SourceFile(name: "A.rest.yaml", text: text)))
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// Tests values that the parser never creates, but an importer may.
-    @Test func madeSpecsArePrinted() {
+    @Test func printsValuesOfImporters() {
         let none = Span(SourceFile(name: "A.rest.yaml", text: ""), 0..<0)
         let string = TypeSyntax(.named(Located("String", none), arguments: []), none)
         var spec = Spec(file: none.file)

@@ -31,13 +31,13 @@ struct TypeParserTests {
         ("🎉", "🎉"),
         ("  Room  ", "Room"),
     ])
-    func types(text: String, line: String) {
+    func parsesTypes(text: String, line: String) {
         let (type, diagnostics) = parse(MarkedSpec(text))
         #expect(diagnostics.map(MarkedSpec.line) == [])
         #expect(type.line == line)
     }
 
-    @Test func everyPartHasItsPlace() {
+    @Test func everyPartHasASpan() {
         let (type, _) = parse(MarkedSpec("[String: Optional<[Größe?]>]"))
         #expect(
             type.places == [
@@ -72,7 +72,7 @@ struct TypeParserTests {
             ("«→»".replacing("→", with: "("), "expected a type, found '('", nil),
         ] as [(String, String, String?)]
     )
-    func errors(marked: String, message: String, help: String?) {
+    func reportsErrors(marked: String, message: String, help: String?) {
         let marked = MarkedSpec(marked)
         let (type, diagnostics) = parse(marked)
         #expect(diagnostics.map(\.message) == [message])
@@ -97,7 +97,7 @@ struct TypeParserTests {
         #expect(parse(MarkedSpec(bounded)).diagnostics.isEmpty)
     }
 
-    @Test func escapesPointAtTheWholeScalar() {
+    @Test func errorsInEscapedTextPointAtTheWholeScalar() {
         let file = SourceFile(name: "test", text: #"a: "Ro\u006Fm]""#)
         let diagnostics = Diagnostics()
         let node = YAMLNode(.scalar(YAMLScalar(text: "Room]", style: .quoted)), Span(file, 3..<15))

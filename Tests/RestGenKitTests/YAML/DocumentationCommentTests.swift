@@ -79,11 +79,11 @@ import Testing
             ("a: {b: c}## A.", ["a: A."]),
         ] as [(String, [String])]
     )
-    func documents(text: String, expected: [String]) {
+    func attachesComments(text: String, expected: [String]) {
         #expect(read(text) == expected)
     }
 
-    private func page(_ text: String) -> Pipeline.Output {
+    private func run(_ text: String) -> Pipeline.Output {
         Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text))
     }
 
@@ -94,7 +94,7 @@ import Testing
             "*/ func a() {} /*", "\\(x) \" ' \"\"\"", "///", long, "`", "#if",
         ]
         for text in texts {
-            let output = page("models:\n  ## \(text)\n  Room: { id: String } \n")
+            let output = run("models:\n  ## \(text)\n  Room: { id: String } \n")
             #expect(output.diagnostics.isEmpty)
             let models = output.files.map(\.content).joined(separator: "\n")
             let lines = models.split(separator: "\n").filter { $0.contains(text.split(separator: " ").first ?? "") }
@@ -103,8 +103,8 @@ import Testing
     }
 
     /// If a spec has errors, comments that belong to nothing aren't reported.
-    @Test func nothingIsSaidBehindAnError() {
-        let output = page("modles:\n  ## A room.\n  Room: { id: String }\n## Nothing.\n")
+    @Test func errorsHideMisplacedComments() {
+        let output = run("modles:\n  ## A room.\n  Room: { id: String }\n## Nothing.\n")
         #expect(output.diagnostics.map(\.id) == [.unknownKey])
     }
 

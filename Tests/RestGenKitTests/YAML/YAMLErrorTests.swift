@@ -4,13 +4,13 @@ import Testing
 @Suite struct YAMLErrorTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var text: String
-        var finding: String
+        var diagnosticLine: String
         var help: String?
         var testDescription: String { text.debugDescription }
 
-        init(_ text: String, _ finding: String, _ help: String? = nil) {
+        init(_ text: String, _ diagnosticLine: String, _ help: String? = nil) {
             self.text = text
-            self.finding = finding
+            self.diagnosticLine = diagnosticLine
             self.help = help
         }
     }
@@ -129,7 +129,7 @@ import Testing
     @Test(arguments: quoting + shape + meaning)
     func explainsTheCause(_ test: Case) {
         let parsed = Parsed(test.text)
-        #expect(parsed.findings == [test.finding], "\(parsed.report)")
+        #expect(parsed.diagnosticLines == [test.diagnosticLine], "\(parsed.report)")
         if let help = test.help { #expect(parsed.diagnostics.first?.help == help) }
         #expect(parsed.node == nil)
         #expect(!parsed.report.contains("YAML parser reports"))
@@ -139,7 +139,7 @@ import Testing
         #expect(Parsed("\"<<\": a").node?.flow == "{<<: 'a'}")
     }
 
-    @Test func messagesReadAsInTheManual() {
+    @Test func messagesMatchTheDocumentation() {
         #expect(
             Parsed("models:\n  Room: [x, {b: c]\n").report == """
                 a.yaml:2:13: error: '{' is not closed [yaml-unclosed]

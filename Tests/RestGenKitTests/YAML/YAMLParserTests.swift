@@ -38,7 +38,7 @@ import Testing
         #expect(Parsed(text).node?.flow ?? "nil" == flow)
     }
 
-    @Test func knowsThePlaceOfEveryNode() throws {
+    @Test func everyNodeHasASpan() throws {
         let text = """
             \u{FEFF}# Ümlaut, 日本, 👩‍👩‍👧
             "é": 'ü'
@@ -77,25 +77,25 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n", "\r"])
-    func placesDoNotDependOnLineEnds(lineEnd: String) throws {
+    func spansDoNotDependOnLineEnds(lineEnd: String) throws {
         let text = ["a: é", "b:", "  - {c: d}", "  - e"].joined(separator: lineEnd)
         let root = try #require(Parsed(text).node)
         #expect(root["b"]?.items?.map(\.span.text) == ["{c: d}", "e"])
     }
 
-    @Test func theFirstOfTwoKeysStays() throws {
+    @Test func firstOfTwoEqualKeysIsKept() throws {
         let parsed = Parsed("a: 1\nb: 2\n\"a\": 3\na: 4")
         #expect(parsed.node?.flow == "{a: '1', b: '2'}")
-        #expect(parsed.findings == ["yaml-duplicate-key \"\"a\"\"", "yaml-duplicate-key \"a\""])
+        #expect(parsed.diagnosticLines == ["yaml-duplicate-key \"\"a\"\"", "yaml-duplicate-key \"a\""])
         #expect(parsed.diagnostics.first?.labels.first?.span.range == 0..<1)
     }
 
     @Test func findsADuplicateAmongManyKeys() {
         let keys = (0..<200).map { "k\($0): x" } + ["k7: y", "k150: y"]
-        #expect(Parsed(keys.joined(separator: "\n")).findings.count == 2)
+        #expect(Parsed(keys.joined(separator: "\n")).diagnosticLines.count == 2)
     }
 
-    @Test func reportsEveryFaultOfAFile() {
+    @Test func reportsAllErrorsOfAFile() {
         let parsed = Parsed(
             """
             a: @x
@@ -109,7 +109,7 @@ import Testing
             """
         )
         #expect(
-            Set(parsed.findings) == [
+            Set(parsed.diagnosticLines) == [
                 "yaml-quote-needed \"@x\"", "yaml-quote-needed \"[T]?\"", "yaml-quote-needed \"/x/{id}\"",
                 "yaml-missing-space \":\"", "yaml-missing-colon \"models\"", "yaml-escape \"\\q\"",
                 "yaml-alias \"*none\"", "yaml-duplicate-key \"d\"",

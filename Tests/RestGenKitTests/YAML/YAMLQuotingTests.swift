@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Quotes suffice for texts without characters that must be escaped.
-    @Test func quotedTexts() {
+    @Test func quotesTexts() {
         let escaped: [Unicode.Scalar] = ["\u{FEFF}", "\u{FFFE}", "\u{FFFF}", "\u{2028}"]
         for text in Self.texts {
             let needsEscape = text.unicodeScalars.contains {
@@ -38,13 +38,13 @@ import Testing
         ("\"a\"?", "\"a?\""), ("\"a\u{301}\"?", "\"a\u{301}?\""), ("'a'\u{301}?", "'a\u{301}?'"),
         ("\"a\\\u{301}\"?", "'\"a\\\u{301}\"?'"), ("'a'b'\u{FE0F}", "\"'a'b'\u{FE0F}\""),
     ])
-    func quotedWhole(text: String, quoted: String) {
+    func quotesWholeText(text: String, quoted: String) {
         #expect(YAMLQuoting.quotedWhole(text) == quoted)
         #expect(Parsed("a: \(quoted)\n").diagnostics.isEmpty)
     }
 
     /// Texts as keys, values and items, in block and flow style.
-    @Test func pages() throws {
+    @Test func writtenTextsParseUnchanged() throws {
         let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for text in Self.texts {
             let list = maker.list([maker.text(text)])
@@ -52,36 +52,36 @@ import Testing
             let root = maker.mapping([
                 maker.entry("a", maker.text(text)), maker.entry("k" + text, maker.text(text)), maker.entry("m", inner),
             ])
-            let page = YAMLTextWriter.text(of: root)
-            let parsed = Parsed(page)
-            #expect(parsed.diagnostics.isEmpty, "\(page)\(parsed.report)")
-            let node = try #require(parsed.node, "\(page)")
-            #expect(node["a"]?.scalar?.text == text && node["k" + text]?.scalar?.text == text, "\(page)")
-            #expect(node["m"]?["x" + text]?.scalar?.text == text, "\(page)")
-            #expect(node["m"]?["l"]?.items?.first?.scalar?.text == text, "\(page)")
+            let spec = YAMLTextWriter.text(of: root)
+            let parsed = Parsed(spec)
+            #expect(parsed.diagnostics.isEmpty, "\(spec)\(parsed.report)")
+            let node = try #require(parsed.node, "\(spec)")
+            #expect(node["a"]?.scalar?.text == text && node["k" + text]?.scalar?.text == text, "\(spec)")
+            #expect(node["m"]?["x" + text]?.scalar?.text == text, "\(spec)")
+            #expect(node["m"]?["l"]?.items?.first?.scalar?.text == text, "\(spec)")
         }
     }
 
     /// A line break in a comment begins another line of the comment.
     @Test(arguments: ["\r\n", "\r", "\u{85}", "\u{2028}", "\r\n\u{301}", "\n", "\u{0}\r\n"])
-    func comments(end: String) throws {
+    func writtenCommentsParse(end: String) throws {
         let maker = NodeBuilder(span: Span(SourceFile(name: "a.yaml", text: ""), 0..<0))
         for section in ["server", "models"] {
             let node = maker.text("v").documented("one\(end)client: Pwned")
             for wraps in [true, false] {
                 let inner = maker.mapping([maker.entry("b", node)])
                 let root = maker.mapping([maker.entry(section, inner), maker.entry("a", node)])
-                let page = YAMLTextWriter.text(of: root, wraps: wraps)
-                let parsed = Parsed(page)
+                let spec = YAMLTextWriter.text(of: root, wraps: wraps)
+                let parsed = Parsed(spec)
                 let errors = parsed.diagnostics.filter { $0.severity == .error }
-                #expect(errors.isEmpty && parsed.node?.entries?.count == 2, "\(page)\(parsed.report)")
-                #expect(parsed.node?[section]?.entries?.count == 1, "\(page)")
+                #expect(errors.isEmpty && parsed.node?.entries?.count == 2, "\(spec)\(parsed.report)")
+                #expect(parsed.node?[section]?.entries?.count == 1, "\(spec)")
             }
         }
     }
 
     /// Exported documents, with the texts as keys and values.
-    @Test func exported() throws {
+    @Test func exportedTextsParseUnchanged() throws {
         for text in Self.texts {
             let yaml = YAMLText.text(.object([("a", .string(text)), ("k" + text, .array([.string(text)]))]))
             let parsed = Parsed(yaml)
@@ -93,11 +93,11 @@ import Testing
 
     /// The spec for a whole document contains the name of the document's file.
     @Test(arguments: ["d/a\"\u{301}b", "d/a\\\u{200D}\"\u{FE0F}", "d/'\u{1F3FD}#: x", "d/a\nb", "d/\u{301}x"])
-    func aWholeDocument(name: String) throws {
+    func quotesDocumentNames(name: String) throws {
         let source = SourceFile(name: name + ".json", text: "{\"openapi\": \"3.1.0\"}")
-        let page = try #require(WholeDocument.spec(of: source))
-        let parsed = Parsed(page.bytes)
+        let spec = try #require(WholeDocument.spec(of: source))
+        let parsed = Parsed(spec.bytes)
         let file = try #require(parsed.node?["openapi"]?.scalar?.text, "\(parsed.report)")
-        #expect(FilePath.resolved(file, from: page.name) == source.name)
+        #expect(FilePath.resolved(file, from: spec.name) == source.name)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         #expect(YAMLScalar(text: text, style: .block).int == nil)
     }
 
-    @Test func tellsAnIntegerThatIsTooBig() {
+    @Test func distinguishesIntegersThatAreTooLarge() {
         #expect(YAMLScalar(text: "9223372036854775808", style: .plain).isInteger)
         #expect(!YAMLScalar(text: "1.0", style: .plain).isInteger)
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(!YAMLScalar(text: text, style: .block).isNull)
     }
 
-    @Test func theTagOfTextsMakesATextOfANumber() {
+    @Test func stringTagTurnsNumbersIntoStrings() {
         let root = Parsed("a: !!str 1\nb: ! null\nc: !!int 1").node
         #expect(root?["a"]?.scalar?.int == nil)
         #expect(root?["b"]?.isNull == false)

@@ -17,7 +17,7 @@ import Testing
             ([0xFF, 0xFE, 0x00, 0x00], "the file is UTF-32, not UTF-8", 0),
         ] as [([UInt8], String, Int)]
     )
-    func namesTheEncoding(bytes: [UInt8], message: String, offset: Int) {
+    func reportsOtherEncodings(bytes: [UInt8], message: String, offset: Int) {
         let parsed = Parsed(bytes)
         #expect(parsed.diagnostics.map(\.message) == [message])
         #expect(parsed.diagnostics.first?.id == .yamlEncoding)
@@ -34,19 +34,19 @@ import Testing
         ("a: b\u{FEFF}", "a byte order mark (U+FEFF) is not allowed here"),
         ("a: b\u{FFFF}", "the control character U+FFFF is not allowed here"),
     ])
-    func refusesInvisibleCharacters(text: String, message: String) {
+    func reportsInvisibleCharacters(text: String, message: String) {
         let parsed = Parsed(text)
         #expect(parsed.diagnostics.map(\.message) == [message])
         #expect(parsed.diagnostics.first?.id == .yamlControlCharacter)
         #expect(parsed.diagnostics.first?.span?.range.lowerBound == 4)
     }
 
-    @Test func showsEveryControlCharacterUpToABound() {
+    @Test func reportsControlCharactersUpToABound() {
         #expect(Parsed("a: \u{1}\u{2}\u{3}").diagnostics.count == 3)
         #expect(Parsed("a: " + String(repeating: "\u{1}", count: 1000)).diagnostics.count == 20)
     }
 
-    @Test func acceptsEverythingElse() {
+    @Test func acceptsOtherCharacters() {
         #expect(Parsed("a: é日本👩‍👩‍👧\u{10FFFD}\u{D7FF}\u{E000}\t # \u{FFFD}").node != nil)
     }
 }

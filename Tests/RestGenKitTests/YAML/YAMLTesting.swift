@@ -17,7 +17,7 @@ struct Parsed {
     }
 
     /// The diagnostics as `id "marked text"`.
-    var findings: [String] {
+    var diagnosticLines: [String] {
         diagnostics.map { "\($0.id.rawValue) \"\($0.span?.text ?? "")\"" }
     }
 

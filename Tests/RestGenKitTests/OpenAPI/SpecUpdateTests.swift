@@ -6,8 +6,8 @@ import Testing
 @testable import RestGenTools
 
 /// Updating an existing spec with a newer document.
-@Suite struct PageUpdateTests {
-    private static let page = """
+@Suite struct SpecUpdateTests {
+    private static let spec = """
         # Mine.
         restgen: 1
         resources:
@@ -47,10 +47,10 @@ import Testing
 
     private func update(since old: SourceFile?) -> DocumentImport.Output {
         let new = Self.document(Self.post, ", \"label\": {\"type\": \"string\"}", ", \"locked\"")
-        return DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: Self.page), with: new, since: old)
+        return DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: Self.spec), with: new, since: old)
     }
 
-    @Test func addsWhatIsNewAndKeepsTheRest() {
+    @Test func addsNewEntriesAndKeepsTheRest() {
         let output = update(since: Self.document("", "", ""))
         #expect(
             output.text == """
@@ -84,13 +84,13 @@ import Testing
     }
 
     /// Without the previous document, a removed field can't be distinguished from a new one.
-    @Test func withoutTheOldDocument() {
+    @Test func updatesWithoutThePreviousDocument() {
         #expect(update(since: nil).news.contains("+ Issue.junk"))
     }
 
     /// Endpoints with the same path are matched by their constant parameters, wherever the spec declares these.
-    @Test func constantsTellEndpointsApart() {
-        let page = """
+    @Test func constantsDistinguishEndpoints() {
+        let spec = """
             restgen: 1
             resources:
               media:
@@ -103,11 +103,11 @@ import Testing
         }
         let text = #"{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {"#
         let document = SourceFile(name: "t.json", text: text + paths.joined(separator: ", ") + "}}")
-        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: page), with: document)
+        let output = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: spec), with: document)
         #expect(output.news == ["+ media.getTypeFilm  GET /media?type=film"])
     }
 
-    @Test func onceIsEnough() throws {
+    @Test func secondUpdateChangesNothing() throws {
         let text = try #require(update(since: nil).text)
         let new = Self.document(Self.post, ", \"label\": {\"type\": \"string\"}", ", \"locked\"")
         let again = DocumentImport.update(SourceFile(name: "Page.rest.yaml", text: text), with: new)

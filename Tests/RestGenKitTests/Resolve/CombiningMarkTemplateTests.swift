@@ -7,12 +7,12 @@ import Testing
 @testable import RestGenTools
 
 /// Templates and URLs with a combining mark after a delimiter.
-@Suite struct JoinedTemplateTests {
+@Suite struct CombiningMarkTemplateTests {
     private func output(_ text: String) -> Pipeline.Output {
         Pipeline.run(spec: SourceFile(name: "T.rest.yaml", text: "restgen: 1\n" + text))
     }
 
-    @Test(arguments: JoinedSigns.marks) func aServer(mark: String) {
+    @Test(arguments: JoinedSigns.marks) func servers(mark: String) {
         let output = output("server: https://h/{tenant}\(mark)/v1\nresources: { a: GET /a }\n")
         #expect(output.diagnostics.filter { $0.severity == .error }.isEmpty)
         let url = "https://h/\\(tenant)".unicodeScalars

@@ -5,7 +5,7 @@ import Testing
 @testable import RestGenSpec
 
 /// Keys of other tools that have a different name here.
-@Suite struct NeighbourWordTests {
+@Suite struct KeysOfOtherToolsTests {
     private func place(_ name: String) throws -> KeySchemaDescription {
         try #require(JSONSchema.keySchemas.first { $0.name == name }, "\(name)")
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A help that suggests a key suggests one that is allowed at its place.
-    @Test func helpsNameKeysOfTheirPlaces() throws {
+    @Test func helpsSuggestAllowedKeys() throws {
         let words = """
             description summary security header error status operationId contentType deadline baseUrl paths components enumerations \
             oneOf openapi name import visibility keys dateFormat unknownKeys methods prefix params requestBody formData response \
@@ -69,11 +69,11 @@ import Testing
             ("<>", nil), ("[", nil), ("List<", nil), ("[][]", nil), ("Map<,>", nil),
         ] as [(String, String?)]
     )
-    func spelling(foreign: String, swift: String?) {
+    func translatesForeignTypeSyntax(foreign: String, swift: String?) {
         #expect(ForeignTypeSyntax.swift(foreign) == swift)
     }
 
-    @Test func deepTypesEnd() {
+    @Test func handlesDeepTypes() {
         let deep = String(repeating: "List<", count: 30) + "Int" + String(repeating: ">", count: 30)
         #expect(ForeignTypeSyntax.swift(deep) == nil)
         #expect(ForeignTypeSyntax.swift(String(repeating: "[", count: 100_000)) == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import RestGenKit
 
 /// Specs that each use one key in a valid way. They have no diagnostics.
-@Suite struct WordTests {
+@Suite struct ValidKeyTests {
     private static let models = """
         models:
           Query: { q: String, page?: Int, paging?: Paging }
@@ -29,32 +29,32 @@ import Testing
         "{ a: { GET: /a, errors: { 404: Problem } }, b: { GET: /a, errors: { 409: Problem } } }",
         #"a: { GET: /a, headers: { Authorization: "AWS4-HMAC-SHA256 Credential=test/20240101/us-east-1/sqs/aws4_request" } }"#,
     ])
-    func isAWord(_ endpoint: String) {
+    func acceptsKey(_ endpoint: String) {
         let resources = endpoint.hasPrefix("{") ? endpoint : "{ \(endpoint) }"
         let spec = ResolvedSpec("resources: \(resources)\n\(Self.models)")
-        #expect(spec.findings == [])
+        #expect(spec.diagnostics == [])
         #expect(spec.api != nil)
     }
 
     /// Endpoints that are equal are reported, even if their error enums have different names.
     @Test(arguments: ["errors: Problem", "errors: { 404: Problem, 409: Item }"])
-    func theSameErrors(_ errors: String) {
+    func reportsDuplicateEndpointsWithEqualErrors(_ errors: String) {
         let spec = ResolvedSpec(
             "resources: { a: { GET: /a, \(errors) }, b: { GET: /a, \(errors) } }\n\(Self.models)"
         )
-        #expect(spec.findings == ["duplicate-endpoint: b"])
+        #expect(spec.diagnostics == ["duplicate-endpoint: b"])
     }
 
     @Test(arguments: [
         ("= 2.0", true), ("= 1.10", true), ("= 2", false), ("= 1.5", false), (#"= "2.0""#, false), ("= 10", false),
     ])
-    func aVersionThatIsANumber(_ constant: String, isWarned: Bool) {
-        for page in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
+    func warnsAboutVersionsWrittenAsNumbers(_ constant: String, isWarned: Bool) {
+        for spec in ["resources: { a: { POST: /a, body: { v: \(constant) } } }", "models: { A: { v: \(constant) } }"] {
             let expected = isWarned ? ["value-syntax: \(constant.dropFirst(2))"] : []
-            #expect(ResolvedSpec(page).findings == expected, "\(page)")
+            #expect(ResolvedSpec(spec).diagnostics == expected, "\(spec)")
         }
         // All values of a query are texts.
-        #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").findings == [])
+        #expect(ResolvedSpec("resources: { a: { GET: /a, query: { v: \(constant) } } }").diagnostics == [])
     }
 
     @Test(arguments: [
@@ -62,8 +62,8 @@ import Testing
         ("Authorization: AWS4-HMAC-SHA256 Credential=a/b", false), (#"Authorization: "AWS a:b""#, false),
         ("Authorization: AWS4-HMAC-SHA256", false), ("Authorization: AWSome", true),
     ])
-    func aFixedScheme(_ header: String, isSecret: Bool) {
+    func warnsAboutSecretsInFixedHeaders(_ header: String, isSecret: Bool) {
         let spec = ResolvedSpec("headers: { \(header) }\nresources: { a: GET /a }")
-        #expect(spec.findings.map { $0.prefix { $0 != ":" } } == (isSecret ? ["secret-in-spec"] : []))
+        #expect(spec.diagnostics.map { $0.prefix { $0 != ":" } } == (isSecret ? ["secret-in-spec"] : []))
     }
 }

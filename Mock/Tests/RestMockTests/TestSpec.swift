@@ -3,7 +3,7 @@ import RestGenTools
 import Testing
 
 /// A resolved spec of the project.
-struct TestPage: CustomTestStringConvertible {
+struct TestSpec: CustomTestStringConvertible {
     static let specs = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Specs")
 
@@ -11,10 +11,10 @@ struct TestPage: CustomTestStringConvertible {
 
     var testDescription: String { folder.lastPathComponent }
 
-    static var all: [TestPage] {
+    static var all: [TestSpec] {
         ["Cases", "Examples"].flatMap { group in
             let names = try? FileManager.default.contentsOfDirectory(atPath: specs.appending(path: group).path())
-            return (names ?? []).sorted().filter { !$0.hasPrefix(".") }.map { TestPage("\(group)/\($0)") }
+            return (names ?? []).sorted().filter { !$0.hasPrefix(".") }.map { TestSpec("\(group)/\($0)") }
         }
     }
 

@@ -6,10 +6,10 @@ import Testing
 
 /// Tests that the mock serves each spec of the project, and that the response of each endpoint has a value of its
 /// model.
-@Suite struct EveryPageTests {
-    @Test(arguments: TestPage.all)
-    func everyGETIsAnswered(page: TestPage) throws {
-        let api = try page.api()
+@Suite struct EverySpecTests {
+    @Test(arguments: TestSpec.all)
+    func respondsToEveryGET(spec: TestSpec) throws {
+        let api = try spec.api()
         let mock = Mock(api, MockOptions())
         for route in mock.routes.routes where route.endpoint.verb == "GET" {
             guard [nil, "xml"].contains(route.settings.serializer) else { continue }
@@ -18,26 +18,27 @@ import Testing
             var request = try #require(asked.request())
             // Skips an endpoint whose requests can't be distinguished from those of another one.
             guard case .route(let found, _, _) = mock.routes.find(request), found.name == route.name else { continue }
-            var answer = mock.answer(to: request)
-            if answer.status == 404, let known = answer.known, let name = route.placeholder {
+            var response = mock.response(to: request)
+            if response.status == 404, let known = response.known, let name = route.placeholder {
                 request = try #require(asked.request([name: known]))
-                answer = mock.answer(to: request)
+                response = mock.response(to: request)
             }
-            if answer.status == 501 {
-                #expect(answer.words?.contains("custom type") == true, "\(route.name): \(answer.words ?? "")")
+            if response.status == 501 {
+                #expect(response.message?.contains("custom type") == true, "\(route.name): \(response.message ?? "")")
                 continue
             }
             let isFine =
-                route.settings.success.contains { $0.contains(answer.status) } || [202, 304].contains(answer.status)
-            #expect(isFine, "\(route.name): \(answer.status) \(answer.words ?? "")")
-            try check(answer, route, mock)
+                route.settings.success.contains { $0.contains(response.status) }
+                || [202, 304].contains(response.status)
+            #expect(isFine, "\(route.name): \(response.status) \(response.message ?? "")")
+            try check(response, route, mock)
         }
     }
 
     /// Tests over HTTP.
-    @Test(arguments: TestPage.all)
-    func everyPageStarts(page: TestPage) async throws {
-        let api = try page.api()
+    @Test(arguments: TestSpec.all)
+    func servesEverySpec(spec: TestSpec) async throws {
+        let api = try spec.api()
         let server = try await MockServer.start(api)
         let mock = Mock(api, MockOptions())
         let targets = mock.routes.routes.filter { $0.endpoint.verb == "GET" }.prefix(3).compactMap {
@@ -52,8 +53,8 @@ import Testing
         await server.stop()
     }
 
-    private func check(_ answer: MockResponse, _ route: MockRoute, _ mock: Mock) throws {
-        guard route.settings.serializer == nil, case .bytes(let data) = answer.body else { return }
+    private func check(_ response: MockResponse, _ route: MockRoute, _ mock: Mock) throws {
+        guard route.settings.serializer == nil, case .bytes(let data) = response.body else { return }
         let type: TypeReference
         let at: [String]
         switch route.endpoint.result {
@@ -83,8 +84,8 @@ extension MockRoute {
 extension MockResponse {
     /// The first existing key that a response lists.
     var known: String? {
-        words?.range(of: "existing keys are: ").map { range in
-            words?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
+        message?.range(of: "existing keys are: ").map { range in
+            message?[range.upperBound...].split(separator: ",").first.map { $0.trimmingCharacters(in: .whitespaces) }
                 ?? ""
         }
     }

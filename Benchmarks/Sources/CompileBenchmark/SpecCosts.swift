@@ -2,11 +2,11 @@ import Foundation
 import Measuring
 
 /// The costs of specs as rows of a Markdown table: each spec, followed by its parts.
-struct PageCosts {
+struct SpecCosts {
     /// Whether a module couldn't be compiled, or exceeded the time limit.
     private(set) var isIncomplete = false
 
-    private let table = MarkdownTable("page", "build", "part", "lines", "CPU s", "wall s", "peak MB", "KB of code")
+    private let table = MarkdownTable("spec", "build", "part", "lines", "CPU s", "wall s", "peak MB", "KB of code")
     private let compiler: Compiler
     private let builds: [Build]
     private let runs: Int
@@ -20,7 +20,7 @@ struct PageCosts {
     mutating func measure(_ file: URL) throws {
         let name = file.lastPathComponent.replacingOccurrences(of: ".rest.yaml", with: "")
         let whole = try compiler.generate(file, into: "\(name)/whole")
-        let types = try Page(String(contentsOf: file, encoding: .utf8)).types.map { step in
+        let types = try SpecSections(String(contentsOf: file, encoding: .utf8)).types.map { step in
             let spec = try compiler.write(step.text, to: "\(name)/\(step.title).rest.yaml")
             return (step.title, try compiler.generate(spec, into: "\(name)/\(step.title)"))
         }

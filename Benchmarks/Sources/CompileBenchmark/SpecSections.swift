@@ -1,7 +1,7 @@
 import Foundation
 
 /// A spec as lines under its top-level keys, so that parts of it can be left out.
-struct Page {
+struct SpecSections {
     private var sections: [(key: String, lines: [Substring])] = []
 
     init(_ text: String) {

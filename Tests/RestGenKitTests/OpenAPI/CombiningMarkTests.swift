@@ -8,7 +8,7 @@ import Testing
 @testable import RestGenTools
 
 /// Documents with names and texts in which a delimiter of YAML, JSON Pointer or Swift precedes a combining mark.
-@Suite struct JoinedSignTests {
+@Suite struct CombiningMarkTests {
     private static let pointers: [Unicode.Scalar: String] = ["~": "~0", "/": "~1"]
     private static let string = JSONValue.object([("type", .string("string"))])
 
@@ -53,40 +53,40 @@ import Testing
     }
 
     /// Each document is imported, checked and generated, with the key of its property unchanged.
-    @Test func everySign() throws {
+    @Test func keepsEveryCombiningMark() throws {
         let texts = JoinedSigns.texts("'\"\\#:-?,[]{}&*!|>%@`=<~/$.").filter { $0.unicodeScalars.last == "b" }
         let others: [String] = ["'\u{301}", "?\u{301}", " \u{301}a", "a\r\n\u{301}b"]
         for text in texts + others {
             let output = DocumentImport.run(SourceFile(name: "document.json", text: document(text).text))
             let report = DiagnosticReport(output.diagnostics).rendered(as: .text)
-            guard let page = output.text else {
+            guard let spec = output.text else {
                 Issue.record("\(text.debugDescription): \(report)")
                 continue
             }
             #expect(!report.contains("leads nowhere"), "\(report)")
-            let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: page))
+            let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: spec))
             let errors = result.diagnostics.filter { $0.severity == .error }
-            #expect(errors.isEmpty, "\(page)\n\(DiagnosticReport(errors).rendered(as: .text))")
+            #expect(errors.isEmpty, "\(spec)\n\(DiagnosticReport(errors).rendered(as: .text))")
             let swift = result.files.map(\.content).joined(separator: "\n")
-            #expect(swift.contains(SwiftLiteral.escaped("k" + text)), "\(page)")
+            #expect(swift.contains(SwiftLiteral.escaped("k" + text)), "\(spec)")
         }
     }
 
     /// A path is written as the spec's parser reads it.
-    @Test(arguments: JoinedSigns.marks) func paths(mark: String) throws {
+    @Test(arguments: JoinedSigns.marks) func keepsCombiningMarksInPaths(mark: String) throws {
         let text = """
             {"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "servers": [{"url": "https://h"}],
             "paths": {"/a/{id}\(mark)/b}\(mark)(\(mark)/\(mark)c": {"get": {"responses": {"204": {"description": "x"}},
             "parameters": [{"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}]}}}}
             """
         let output = DocumentImport.run(SourceFile(name: "document.json", text: text))
-        let page = try #require(output.text, "\(DiagnosticReport(output.diagnostics).rendered(as: .text))")
-        let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: page))
+        let spec = try #require(output.text, "\(DiagnosticReport(output.diagnostics).rendered(as: .text))")
+        let result = Pipeline.run(spec: SourceFile(name: "API.rest.yaml", text: spec))
         let errors = result.diagnostics.filter { $0.severity == .error }
-        #expect(errors.isEmpty, "\(page)\n\(DiagnosticReport(errors).rendered(as: .text))")
+        #expect(errors.isEmpty, "\(spec)\n\(DiagnosticReport(errors).rendered(as: .text))")
         #expect(
-            page.replacing("\\u200D", with: "\u{200D}").contains("/a/{id}\(mark)/b%7D\(mark)%28\(mark)/\(mark)c"),
-            "\(page)"
+            spec.replacing("\\u200D", with: "\u{200D}").contains("/a/{id}\(mark)/b%7D\(mark)%28\(mark)/\(mark)c"),
+            "\(spec)"
         )
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import RestGenTools
 
 /// Loads a spec and its included files from disk. Diagnostics are printed as by `restgen check`.
-struct Page {
+struct SpecLoader {
     private let path: String
     /// The folders from which files may be included.
     private let folders: [URL]

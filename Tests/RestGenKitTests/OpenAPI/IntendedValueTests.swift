@@ -4,7 +4,7 @@ import Testing
 @testable import RestGenKit
 
 /// Values that are reported as mistakes in a spec may be intended in a document, so the import accepts them.
-@Suite struct SlipWordTests {
+@Suite struct IntendedValueTests {
     private static let document = """
         openapi: 3.0.3
         info: { title: D, version: "1" }
@@ -30,8 +30,8 @@ import Testing
         """
 
     @Test func importHasNoErrors() throws {
-        let page = SourceFile(name: "D.rest.yaml", text: "restgen: 1\nserver: http://a.b\nopenapi: d.yaml\n")
-        let output = Pipeline.run(spec: page) { path, _ in
+        let spec = SourceFile(name: "D.rest.yaml", text: "restgen: 1\nserver: http://a.b\nopenapi: d.yaml\n")
+        let output = Pipeline.run(spec: spec) { path, _ in
             path == "d.yaml" ? SourceFile(name: path, text: Self.document) : nil
         }
         #expect(output.diagnostics.filter { $0.severity == .error }.isEmpty, "\(output.diagnostics.map(\.message))")

@@ -4,8 +4,8 @@ import Testing
 @testable import RestGenTools
 
 /// Documents whose extensions were written by hand instead of exported.
-@Suite struct HandWordsTests {
-    @Test func aTypeThatBecameAnotherLeavesNoEmptySection() {
+@Suite struct HandwrittenExtensionTests {
+    @Test func changedTypesLeaveNoEmptySections() {
         let text = """
             openapi: 3.1.0
             info: { title: Chat, version: "1" }
@@ -33,7 +33,7 @@ import Testing
 
             """
         let output = DocumentImport.run(SourceFile(name: "kinds.yaml", text: text))
-        let page = """
+        let spec = """
             restgen: 1
             server: http://localhost
             resources:
@@ -42,7 +42,7 @@ import Testing
               Kind: { name: String }
 
             """
-        #expect(output.text == page)
+        #expect(output.text == spec)
         #expect(
             output.diagnostics.map(\.message) == [
                 "'Kind' has changed since its extension was written: the OpenAPI definition takes precedence"
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A type that only an extension declares is created. Extensions without effect are reported.
-    @Test func wordsThatNothingTakesAreSaid() throws {
+    @Test func reportsExtensionsWithoutEffect() throws {
         let text = """
             openapi: 3.1.0
             info: { title: T, version: "1" }
