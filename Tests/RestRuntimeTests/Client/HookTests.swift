@@ -20,7 +20,7 @@ import Testing
 
     // MARK: Hooks
 
-    @Test func changesTheRequestAndWins() async throws {
+    @Test func overridesRequest() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatItThrowsEndsTheCall() async throws {
+    @Test func errorEndsCall() async throws {
         struct Odd: Error {}
         try await LoopbackServer.run { _ in
             .json("[]")
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Secrets aren't sent to another server, even if a hook changes the authority.
-    @Test func toAnotherOrigin() async throws {
+    @Test func sendsNoSecretsToAnotherOrigin() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: URLs
 
-    @Test func urlsOfOnesOwn() async throws {
+    @Test func usesCustomURLBuilder() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: ["mailto:a@b", "", "/relative", "http://"])
-    func noURL(text: String) async throws {
+    func reportsInvalidURLOfBuilder(text: String) async throws {
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw RequestError("it went out") })
         configuration.urlBuilder = { url, _ in
             guard let own = URL(string: text) else { throw RequestError("none of mine") }
@@ -144,7 +144,7 @@ import Testing
         #expect(!"\(error as Any)".contains("it went out"))
     }
 
-    @Test func parametersOfThePath() {
+    @Test func providesPathParameters() {
         var call = Call("t", "GET /a/{b}/{c...}")
         call.path("x y")
         call.path(rest: "1/2")
@@ -154,7 +154,7 @@ import Testing
     // MARK: Failures
 
     /// Only the handler with the most specific place is called.
-    @Test func whoIsTold() async throws {
+    @Test func callsMostSpecificFailureHandler() async throws {
         let told = Log()
         var configuration = Configuration()
         configuration.onFailure = { _ in told.add("all") }
@@ -193,7 +193,7 @@ import Testing
     }
 
     /// A handler for an endpoint that doesn't exist makes each call fail, since it would never be called.
-    @Test func namesThatTheAPIDoesNotHave() async throws {
+    @Test func rejectsHandlerOfUnknownEndpoint() async throws {
         try await LoopbackServer.run {
             _ in
             .json("1")
@@ -231,7 +231,7 @@ import Testing
 
     /// At the most specific place, the narrowest range of statuses applies. Of two equally wide ranges, the later one
     /// does.
-    @Test func rangesOfStatuses() async throws {
+    @Test func prefersNarrowestStatusRange() async throws {
         let told = Log()
         var configuration = Configuration()
         configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
@@ -259,7 +259,7 @@ import Testing
         #expect(told.lines == expected, "\(told.lines)")
     }
 
-    @Test func allAreToldWhereNobodyIsNearer() async throws {
+    @Test func callsGeneralHandlerWithoutSpecificOne() async throws {
         let told = Log()
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "down") })
         configuration.onFailure = { _ in told.add("all") }

@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Values that can be written in their format are sent, also if they couldn't be in JSON.
-    @Test func writable() async throws {
+    @Test func sendsWritableValues() async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply()
         } _: { server in

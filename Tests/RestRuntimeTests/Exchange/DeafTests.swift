@@ -25,11 +25,11 @@ import Testing
         arguments: ["interceptor", "hook", "credential", "progress"],
         ["task", "all", "deadline", "task under a deadline", "all under a deadline"]
     )
-    func theyEnd(_ place: String, _ end: String) async throws {
-        let (gate, asked, sent, behind) = (Gate(), Counter(), Counter(), Counter())
+    func callsEndIfClosuresIgnoreCancellation(_ place: String, _ end: String) async throws {
+        let (gate, started, sent, behind) = (Gate(), Counter(), Counter(), Counter())
         defer { gate.open() }
         let wait: @Sendable () async -> Void = {
-            asked.add()
+            started.add()
             await gate.wait()
             behind.add()
         }
@@ -58,7 +58,7 @@ import Testing
         let task = Task { [service] in
             await failed(Never.self) { try await service.core.run(Call("t", "GET /"), throwing: Never.self) }
         }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { started.count == 1 })
         if end.hasPrefix("task") { task.cancel() }
         if end.hasPrefix("all") { core.cancelAll() }
         let error = await task.value
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// A response that arrives after the end of its call is dropped, and its transfer is cancelled.
-    @Test func whatIsDropped() async throws {
+    @Test func dropsLateResponse() async throws {
         final class Body: ResponseStream, @unchecked Sendable {
             let dropped: Counter
             init(_ dropped: Counter) { self.dropped = dropped }
@@ -81,7 +81,7 @@ import Testing
             func next() async throws -> Data? { nil }
             func discard() {}
         }
-        let (gate, asked, dropped) = (Gate(), Counter(), Counter())
+        let (gate, started, dropped) = (Gate(), Counter(), Counter())
         struct Late: Interceptor {
             let wait: @Sendable () async -> TransportResponse
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -91,14 +91,14 @@ import Testing
         var configuration = Configuration()
         configuration.interceptors = [
             Late {
-                asked.add()
+                started.add()
                 await gate.wait()
                 return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Body(dropped)))
             }
         ]
         let core = ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
         let task = Task { try await core.run(Call("t", "GET /"), throwing: Never.self) }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { started.count == 1 })
         task.cancel()
         #expect(await caught { try await task.value } != nil)
         #expect(dropped.count == 0)

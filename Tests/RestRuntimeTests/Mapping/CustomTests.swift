@@ -33,7 +33,7 @@ struct ForeignTests {
         #expect(failure([Invoice].self, "[7]")?.expected == "an object")
     }
 
-    @Test func recording() {
+    @Test func recordsFirstError() {
         var error: FieldError?
         #expect(throws: FieldError.self) {
             _ = try Mapping.read(Invoice.self, from: Data("{}".utf8), failure: &error)

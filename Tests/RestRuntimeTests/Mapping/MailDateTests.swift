@@ -42,7 +42,7 @@ struct MailDateTests {
         "20 Aug 2026 12:00:00 +0000 x", "20Aug2026 12:00:00 +0000", "2026-08-20T12:00:00Z", "20 Aug 2026 12:00:00+",
         "20 Aug 99999999999999999999 12:00:00 +0000", "(((((", "20 Aug 2026 12:00:00 \u{0130}",
     ])
-    func refuses(_ text: String) { #expect(RFC2822.date(text) == nil) }
+    func rejectsInvalidDates(_ text: String) { #expect(RFC2822.date(text) == nil) }
 
     @Test func writes() {
         #expect(RFC2822.text(Date(timeIntervalSince1970: 1_787_227_200)) == "Thu, 20 Aug 2026 12:00:00 +0000")
@@ -51,7 +51,7 @@ struct MailDateTests {
     }
 
     /// The format in documents and in decoders, alone and in a list of formats.
-    @Test func inDocuments() throws {
+    @Test func readsAndWritesInDocuments() throws {
         let noon = Date(timeIntervalSince1970: 1_787_227_200)
         for format in [Self.mail, .several(read: [.iso8601, Self.mail], write: Self.mail)] {
             let data = try Mapping.encode([noon], format: format)
@@ -65,7 +65,7 @@ struct MailDateTests {
     }
 
     /// Compares reading and writing with Foundation, which knows the current half of the grammar.
-    @Test func isWhatFoundationReads() throws {
+    @Test func agreesWithFoundation() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -90,7 +90,7 @@ struct MailDateTests {
     }
 
     /// Random input never crashes.
-    @Test func endsOnAnything() {
+    @Test func survivesRandomInput() {
         var random = SeededGenerator(seed: 5322)
         let words = [
             "Thu", ",", " ", "20", "Aug", "2026", "12", ":", "00", "+", "-", "0000", "(", ")", "\\", "GMT", "é",

@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(arguments: secrets)
-    func everySpelling(_ secret: String) async {
+    func redactsEveryEncoding(_ secret: String) async {
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(.bearer(secret)))
         // Two of the secrets are also encoded twice, in every combination.
         let spellings = Spellings.all(of: secret, isNested: Self.secrets.prefix(2).contains(secret))
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func base64() {
+    @Test func redactsBase64() {
         let credential = Credential.basic(user: "al", password: "hunter2??>")
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(credential))
         let encoded = Data("al:hunter2??>".utf8).base64EncodedString()
@@ -68,7 +68,7 @@ import Testing
         ("the token: expired, password is wrong", "the token: expired, password is wrong"),
         ("token", "token"), ("\"token\"", "\"token\""), ("token=", "token="), ("<token/>", "<token/>"),
     ])
-    func byKey(_ text: String, _ expected: String) {
+    func redactsByKey(_ text: String, _ expected: String) {
         #expect(Redaction(keys: [], credentials: .empty).apply(to: text) == expected)
     }
 
@@ -81,7 +81,7 @@ import Testing
             "\"token\":\"aaaa\",", "{\"token\":\"\\", "</token", "\" ", "Cookie:",
         ]
     )
-    func linear(_ part: String) {
+    func takesLinearTime(_ part: String) {
         let text = String(repeating: part, count: (1 << 17) / part.utf8.count)
         let body = Data(text.utf8)
         let redaction = Redaction(
