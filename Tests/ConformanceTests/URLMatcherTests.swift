@@ -6,14 +6,14 @@ import Testing
 /// `overcoat_url_matcher.yaml`: the runtime's tables, and the diagnostics for invalid tables in a spec.
 @Suite struct URLMatcherTests {
     @Test(arguments: Table("overcoat_url_matcher").rows("cases"))
-    func path(_ row: Row) throws {
+    func matchesPaths(_ row: Row) throws {
         let url = try #require(URLComponents(string: row["url"]?.string ?? ""))
         let found = RouteTable(lines(of: row)).value(path: url.percentEncodedPath, base: row["base"]?.string ?? "")
         #expect(found == row.expected.string)
     }
 
     @Test(arguments: Table("overcoat_url_matcher").rows("by_method_or_status"))
-    func verbAndStatus(_ row: Row) throws {
+    func matchesVerbAndStatus(_ row: Row) throws {
         let path = row["url"]?.string.flatMap { URLComponents(string: $0)?.percentEncodedPath }
         let pattern = row["pattern"]?.string ?? ""
         guard case .array(let calls)? = row["rows"] else { throw Missing(what: "rows") }
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Table("overcoat_url_matcher").rows("in_a_spec"))
-    func spec(_ row: Row) throws {
+    func matchesTablesOfSpecs(_ row: Row) throws {
         let map = try #require(row.node["map"]?.span.text)
         let text = "restgen: 1\nserver: http://h\nmap: \(map)\nmodels: { A: { id: Int }, B: { id: Int } }\n"
         let output = Pipeline.run(spec: SourceFile(name: "Rows.rest.yaml", text: text))
