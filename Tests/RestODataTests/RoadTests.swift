@@ -123,12 +123,12 @@ import Testing
         #expect(typed == Self.plain + "?$expand=" + expected)
     }
 
-    @Test func o12o17AFilterInItsOwnWords() async throws {
+    @Test func o12o17RawFilter() async throws {
         let target = try await target(Self.plain) { $0.filter(raw: "startswith(Name,'P')") }
         #expect(target == Self.plain + "?$filter=startswith(Name,'P')")
     }
 
-    @Test func o14o15NamesAreThoseOfTheModelAndThePage() async throws {
+    @Test func o14o15NamesComeFromModelAndSpec() async throws {
         let target = try await target("/Others") { $0.filter { $0.total > $0.cost } }
         #expect(target == "/Others?$filter=TotalCost%20gt%20Cost")
     }
@@ -173,7 +173,7 @@ import Testing
         #expect(error.code == "17" && error.failure?.message == "" && error.status == 400)
     }
 
-    @Test(arguments: ["not JSON", "[1]", "", #"{"error":"text"}"#]) func e04WhatIsNoErrorOfOData(_ body: String)
+    @Test(arguments: ["not JSON", "[1]", "", #"{"error":"text"}"#]) func e04OtherErrors(_ body: String)
         async throws
     {
         let error = try await error(500, body)

@@ -62,7 +62,7 @@ import Testing
         func destroyTimer(_ handler: any TimerHandler) {}
     }
 
-    @Test func isCalledOutsideOfTheLock() async throws {
+    @Test func callsMetricsOutsideLock() async throws {
         let (watch, meters) = (Watch(), Meters())
         let telemetry = CallTelemetry(tracer: InMemoryTracer(), metrics: meters)
         meters.onSet = {
