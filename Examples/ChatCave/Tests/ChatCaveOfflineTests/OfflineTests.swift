@@ -14,7 +14,7 @@ import Testing
         try await body(folder)
     }
 
-    @Test func whatWasSaidIsThereAtOnce() async throws {
+    @Test func showsStoredMessagesImmediately() async throws {
         try await withFolder { folder in
             let server = try await RunningServer.start()
             let ada = ChatCaveClient(server: .init(server.url))

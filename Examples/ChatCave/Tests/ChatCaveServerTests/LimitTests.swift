@@ -8,9 +8,9 @@ struct LimitTests {
     func body() async throws {
         try await withServer { visitor in
             let form = "user[name]=ada&user[password]=" + String(repeating: "x", count: 70_000)
-            let answer = try await visitor.send("POST /users", form: form)
-            #expect(answer.status == 413)
-            #expect(answer.error == "The body is longer than 65536 bytes")
+            let response = try await visitor.send("POST /users", form: form)
+            #expect(response.status == 413)
+            #expect(response.error == "The body is longer than 65536 bytes")
         }
     }
 
@@ -24,18 +24,18 @@ struct LimitTests {
     )
     func names(name: String, error: String) async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("POST /users", form: "user[name]=\(name)&user[password]=pw")
-            #expect(answer.status == 406)
-            #expect(answer.error == error)
+            let response = try await visitor.send("POST /users", form: "user[name]=\(name)&user[password]=pw")
+            #expect(response.status == 406)
+            #expect(response.error == error)
         }
     }
 
     @Test("Bodies that are no JSON object of objects", arguments: ["", "{", "[]", "7", #"{"user": 1}"#])
     func json(body: String) async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("POST /users", json: body)
-            #expect(answer.status == 400)
-            #expect(answer.error?.hasPrefix("The body is not JSON") == true)
+            let response = try await visitor.send("POST /users", json: body)
+            #expect(response.status == 400)
+            #expect(response.error?.hasPrefix("The body is not JSON") == true)
         }
     }
 
@@ -43,9 +43,9 @@ struct LimitTests {
     func nowhere() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
-            let answer = try await visitor.send("GET /nowhere", as: ada.identity)
-            #expect(answer.status == 404)
-            #expect(answer.error == "GET /nowhere: Not Found")
+            let response = try await visitor.send("GET /nowhere", as: ada.identity)
+            #expect(response.status == 404)
+            #expect(response.error == "GET /nowhere: Not Found")
         }
     }
 

@@ -108,9 +108,9 @@ struct MultipartTests {
             var body = Data()
             for part in Visitor.parts() { body += data("--B\r\n\(part.head)\r\n\r\n") + part.content + data("\r\n") }
             body += data("--B--\r\n")
-            let answer = try await visitor.send("POST /videos", ["Content-Type": contentType], body: body)
-            #expect(answer.status == status && (status == 303) == (answer["location"] != nil))
-            #expect((answer.error != nil) == (status != 303))
+            let response = try await visitor.send("POST /videos", ["Content-Type": contentType], body: body)
+            #expect(response.status == status && (status == 303) == (response["location"] != nil))
+            #expect((response.error != nil) == (status != 303))
         }
     }
 }

@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 
 @Suite("What comes back", .httpbin)
-struct AnswerTests {
+struct ResponseTests {
     private let client: HTTPBinClient
 
     init() throws { client = try HTTPBinServer.client() }
@@ -89,7 +89,7 @@ struct AnswerTests {
     }
 
     @Test("A model from an answer that repeats its headers")
-    func answerHeaders() async throws {
+    func repeatsRequestHeaders() async throws {
         #expect(try await client.headers.answer(xAnswer: "42").xAnswer == "42")
     }
 }
