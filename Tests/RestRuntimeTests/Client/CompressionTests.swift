@@ -198,11 +198,11 @@ import Testing
         var request = TransportRequest(head, body: RequestBody(Data(count: 700_000)))
         try request.compress(in: .gzip, by: Marker())
         let body = try #require(request.body)
-        let told = Log()
-        try #require(body.plain).onSent { told.add("\($0)") }
+        let reports = Log()
+        try #require(body.plain).onSent { reports.add("\($0)") }
         #expect(body.length == nil && body.plain?.length == 700_000)
         for _ in 1...2 { for try await _ in body {} }
         let once = ["0", "262144", "524288", "700000", "700000"]
-        #expect(told.lines == once + once, "\(told.lines)")
+        #expect(reports.lines == once + once, "\(reports.lines)")
     }
 }

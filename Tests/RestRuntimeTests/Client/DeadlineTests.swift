@@ -107,7 +107,7 @@ import Testing
     /// If a transport ignores cancellation, the call still ends for its caller.
     @Test func endsCallIfTransportIgnoresCancellation() async throws {
         let gate = Gate()
-        let configuration = Configuration(transport: Deaf(gate: gate))
+        let configuration = Configuration(transport: CancellationIgnoringTransport(gate: gate))
         var call = Call("t", "GET /")
         call.deadline(0.2)
         #expect(try #require(await reason(core("http://h", configuration), call)).0.kind == .deadlineExceeded)
@@ -170,7 +170,7 @@ import Testing
         func discard() {}
     }
 
-    private struct Deaf: Transport {
+    private struct CancellationIgnoringTransport: Transport {
         let gate: Gate
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {

@@ -155,18 +155,18 @@ import Testing
 
     /// Only the handler with the most specific place is called.
     @Test func callsMostSpecificFailureHandler() async throws {
-        let told = Log()
+        let handlers = Log()
         var configuration = Configuration()
-        configuration.onFailure = { _ in told.add("all") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("replaced") }
-        configuration.onFailure { _ in told.add("any") }
-        configuration.onFailure(status: 404) { _ in told.add("404") }
-        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
-        configuration.onFailure(of: "rooms.list") { _ in told.add("rooms.list") }
+        configuration.onFailure = { _ in handlers.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("replaced") }
+        configuration.onFailure { _ in handlers.add("any") }
+        configuration.onFailure(status: 404) { _ in handlers.add("404") }
+        configuration.onFailure(of: "rooms") { _ in handlers.add("rooms") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("rooms 404") }
+        configuration.onFailure(of: "rooms.list") { _ in handlers.add("rooms.list") }
         configuration.onFailure(of: "rooms.list", status: 404) { error in
             #expect(error.status == 404)
-            told.add("rooms.list 404")
+            handlers.add("rooms.list 404")
         }
         try await LoopbackServer.run {
             Reply(status: $0.target.contains("404") ? 404 : 500)
@@ -181,14 +181,14 @@ import Testing
                     try await core.run(Call(operation, "GET \(route)"), throwing: Never.self)
                 }
             }
-            let service = RoomsService(core: core).on(404) { _ in told.add("on") }
+            let service = RoomsService(core: core).on(404) { _ in handlers.add("on") }
             await #expect(throws: (any Error).self) {
                 try await service.core.run(Call("rooms.list", "GET /404"), throwing: Never.self)
             }
         }
         #expect(
-            told.lines == ["rooms.list 404", "rooms.list", "rooms 404", "rooms", "404", "any", "on"],
-            "\(told.lines)"
+            handlers.lines == ["rooms.list 404", "rooms.list", "rooms 404", "rooms", "404", "any", "on"],
+            "\(handlers.lines)"
         )
     }
 
@@ -232,16 +232,16 @@ import Testing
     /// At the most specific place, the narrowest range of statuses applies. Of two equally wide ranges, the later one
     /// does.
     @Test func prefersNarrowestStatusRange() async throws {
-        let told = Log()
+        let handlers = Log()
         var configuration = Configuration()
-        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
-        configuration.onFailure(statuses: 400...499) { _ in told.add("4xx") }
-        configuration.onFailure(of: "rooms", statuses: 500...599) { _ in told.add("rooms 5xx") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
-        configuration.onFailure(of: "rooms", statuses: 400...499) { _ in told.add("rooms 4xx") }
-        configuration.onFailure(statuses: 450...549) { _ in told.add("450 to 549") }
-        configuration.onFailure(statuses: 450...549) { _ in told.add("later 450 to 549") }
-        configuration.onFailure { _ in told.add("any") }
+        configuration.onFailure(of: "rooms") { _ in handlers.add("rooms") }
+        configuration.onFailure(statuses: 400...499) { _ in handlers.add("4xx") }
+        configuration.onFailure(of: "rooms", statuses: 500...599) { _ in handlers.add("rooms 5xx") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("rooms 404") }
+        configuration.onFailure(of: "rooms", statuses: 400...499) { _ in handlers.add("rooms 4xx") }
+        configuration.onFailure(statuses: 450...549) { _ in handlers.add("450 to 549") }
+        configuration.onFailure(statuses: 450...549) { _ in handlers.add("later 450 to 549") }
+        configuration.onFailure { _ in handlers.add("any") }
         try await LoopbackServer.run {
             Reply(status: Int($0.target.dropFirst()) ?? 0)
         } _: { [configuration] server in
@@ -256,18 +256,18 @@ import Testing
             }
         }
         let expected = ["rooms 404", "rooms 4xx", "rooms 5xx", "rooms", "4xx", "later 450 to 549", "any"]
-        #expect(told.lines == expected, "\(told.lines)")
+        #expect(handlers.lines == expected, "\(handlers.lines)")
     }
 
     @Test func callsGeneralHandlerWithoutSpecificOne() async throws {
-        let told = Log()
+        let handlers = Log()
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "down") })
-        configuration.onFailure = { _ in told.add("all") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("404") }
+        configuration.onFailure = { _ in handlers.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("404") }
         let core = ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
         await #expect(throws: (any Error).self) {
             try await core.run(Call("rooms.list", "GET /"), throwing: Never.self)
         }
-        #expect(told.lines == ["all"])
+        #expect(handlers.lines == ["all"])
     }
 }

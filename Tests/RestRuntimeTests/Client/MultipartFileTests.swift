@@ -195,11 +195,11 @@ import Testing
     }
 
     @Test func checksDeclaredLengths() async throws {
-        for (said, found) in [(3, "2"), (1, "more")] as [(Int64, String)] {
+        for (declared, found) in [(3, "2"), (1, "more")] as [(Int64, String)] {
             let text = try await problem { call in
-                call.multipart("a", File(RequestBody(stream(["ab"]), length: said)))
+                call.multipart("a", File(RequestBody(stream(["ab"]), length: declared)))
             }
-            #expect(text.contains("the part 'a' should have \(said) bytes, but has \(found)"), "\(text)")
+            #expect(text.contains("the part 'a' should have \(declared) bytes, but has \(found)"), "\(text)")
         }
         // A file's length is measured when it is sent. If it changes after that, the call fails.
         struct Cutting: Interceptor {

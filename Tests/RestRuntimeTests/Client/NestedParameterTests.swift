@@ -110,13 +110,13 @@ import Testing
         let filter = Filter(name: "a b", tags: ["x", "y&"])
         #expect(try await query(filter, lists, objects) == expected)
         // The styles can come from the API's settings. The call's override them.
-        let said = try await query {
+        let inherited = try await query {
             if let lists { $0.lists(lists) }
             if let objects { $0.objects(objects) }
         } _: {
             $0.query("f", NestedParameter(filter))
         }
-        #expect(said == expected)
+        #expect(inherited == expected)
         let own = try await query {
             $0.lists(.pipe)
             $0.objects(.json)

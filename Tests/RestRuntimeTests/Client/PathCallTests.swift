@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"])
-    func failures(_ verb: String) async throws {
+    func throwsErrors(_ verb: String) async throws {
         try await run(.json(Self.error, status: 401)) { (client, _) async throws in
             let error = await failed(Mapped.self) {
                 switch verb {
@@ -96,14 +96,14 @@ import Testing
             ("/v1", "a b/ü?x=a b#f", "/v1/a%20b/%C3%BC?x=a%20b"), ("/v1", "../x", "/x"), ("/v1", "a%2Fb", "/v1/a%2Fb"),
         ]
     )
-    func resolution(_ base: String, _ path: String, _ target: String) async throws {
+    func resolvesPaths(_ base: String, _ path: String, _ target: String) async throws {
         try await run(.json(Self.ironMan), path: base) { (client, server) async throws in
             _ = try await client.get(path)
             #expect(server.requests.map(\.target) == [target])
         }
     }
 
-    @Test func wholeURLs() async throws {
+    @Test func callsWholeURLs() async throws {
         let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in .json(Self.ironMan) }
         try await LoopbackServer.run(respond) { (other) async throws in
             try await LoopbackServer.run(respond) { (server) async throws in
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func requestErrors() async throws {
+    @Test func reportsRequestErrors() async throws {
         let client = HeroClient(server: "http://127.0.0.1:9/v1")
         func message(_ call: () async throws -> Mapped) async -> String {
             guard case .request(let error, _)? = await failed(Mapped.self, call) else { return "sent" }

@@ -31,9 +31,9 @@ import Testing
     private static let fresh = ["ETag: \"v1\"", "Age: 5", "Content-Type: application/json"]
 
     @Test func readsHeadersWithList() async throws {
-        let said = ["X-Total-Count: 42", "X-Next: /issues?page=2", "X-Seen: Thu, 01 Jan 1970 00:00:00 GMT"]
+        let declared = ["X-Total-Count: 42", "X-Next: /issues?page=2", "X-Seen: Thu, 01 Jan 1970 00:00:00 GMT"]
         let server = try server([
-            "GET /issues": Self.response("200 OK", said + ["X-RateLimit-Remaining: 9"], Self.issues),
+            "GET /issues": Self.response("200 OK", declared + ["X-RateLimit-Remaining: 9"], Self.issues),
             "GET /lossy": Self.response("200 OK", Self.fresh, #"[{"id":"1"},{"name":"2"}]"#),
         ])
         defer { server.stop() }

@@ -36,9 +36,9 @@ import Testing
         _ fill: (inout Call) -> Void
     ) async throws {
         let text = try await problem(route, fill)
-        let what = name.map { "the parameter '\($0)'" } ?? "a parameter"
+        let subject = name.map { "the parameter '\($0)'" } ?? "a parameter"
         #expect(
-            text.hasPrefix("\(what) can't be encoded: expected \(expected), found "),
+            text.hasPrefix("\(subject) can't be encoded: expected \(expected), found "),
             sourceLocation: sourceLocation
         )
     }

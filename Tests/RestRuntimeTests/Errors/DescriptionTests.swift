@@ -10,7 +10,7 @@ import Testing
     static let secrets = ["hunter2", "dTpodW50ZXIy", "T0KEN", "K3Y", "magic!", "C00KIE"]
 
     /// Returns all texts in which Swift can show a value.
-    private func everySpelling(of value: some Error) -> String {
+    private func everyDescription(of value: some Error) -> String {
         var text = "\(value) \(String(describing: value)) \(String(reflecting: value)) \(value.localizedDescription) "
         dump(value, to: &text)
         text += "\((value as NSError).description) \((value as NSError).userInfo)"
@@ -61,7 +61,7 @@ import Testing
             try await client.rooms.with(headers: ["Cookie": "C00KIE"]).picture(id: "1")
         }
         let list = await failed(APIError.self) { try await client.rooms.list() }
-        for text in [picture.map(everySpelling), list.map(everySpelling)].compactMap({ $0 }) {
+        for text in [picture.map(everyDescription), list.map(everyDescription)].compactMap({ $0 }) {
             for secret in Self.secrets {
                 if secret == "magic!", status == 200 { continue }  // not under its key: no secret
                 #expect(!text.contains(secret), "\(secret) in \(text)")

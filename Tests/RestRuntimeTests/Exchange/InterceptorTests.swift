@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func providesCallProperties() async throws {
-        struct Asking: Interceptor {
+        struct CallSpy: Interceptor {
             let log: Log
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 log.add("\(call.operation) \(call.method) \(call.template) \(call.isIdempotent)")
@@ -67,7 +67,7 @@ import Testing
             .json("null")
         } _: { server in
             let log = Log()
-            let core = core(server, [Asking(log: log)])
+            let core = core(server, [CallSpy(log: log)])
             var call = Call("rooms.get", "GET /rooms/{id}")
             call.path("1")
             try await core.run(call, throwing: Never.self)

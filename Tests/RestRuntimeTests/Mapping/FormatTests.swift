@@ -143,7 +143,7 @@ struct FormatTests {
         #expect(try read(Switches.self, #"{"on":true,"count":0}"#) == Switches(on: true, count: 0))
     }
 
-    @Test func otherTypes() throws {
+    @Test func roundTripsOtherTypes() throws {
         try roundTrip(Data([0xFB, 0xFF, 0xFE, 0x01]), .base64url, #""-__-AQ""#)
         #expect(try decode(Data.self, .base64url, #""-__-AQ==""#) == Data([0xFB, 0xFF, 0xFE, 0x01]))
         try roundTrip(Data(), .base64url, #""""#)

@@ -76,15 +76,15 @@ struct MailDateTests {
             let date = Date(timeIntervalSince1970: seconds)
             let offset = Int.random(in: -840...840, using: &random)
             formatter.timeZone = TimeZone(secondsFromGMT: offset * 60)
-            let said = formatter.string(from: date)
-            #expect(RFC2822.date(said) == date, "\(said)")
+            let formatted = formatter.string(from: date)
+            #expect(RFC2822.date(formatted) == date, "\(formatted)")
             let written = try #require(RFC2822.text(date))
             #expect(formatter.date(from: written) == date, "\(written)")
             // Adds optional white space and comments between the parts, and leaves out optional parts.
             let spaces = [" ", "  ", "\r\n ", " (a comment) ", "\t"]
-            let folded = said.split(separator: " ").joined(separator: spaces.randomElement(using: &random) ?? " ")
+            let folded = formatted.split(separator: " ").joined(separator: spaces.randomElement(using: &random) ?? " ")
             #expect(RFC2822.date(folded) == date, "\(folded)")
-            let bare = said.drop { $0 != " " }.dropFirst()
+            let bare = formatted.drop { $0 != " " }.dropFirst()
             #expect(RFC2822.date(bare.first == "0" ? String(bare.dropFirst()) : String(bare)) == date, "\(bare)")
         }
     }

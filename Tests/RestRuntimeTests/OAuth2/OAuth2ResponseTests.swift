@@ -100,9 +100,9 @@ import Testing
 
     /// Errors don't show credentials that the server repeats in other encodings, and contain no control characters.
     @Test func redactsRepeatedCredentials() async throws {
-        let said =
+        let description =
             #"hunter2 pa55word%20 Y2hhdDpodW50ZXIy \u001b[31m\r\nforged: line"# + String(repeating: "x", count: 9000)
-        let body = #"{"error":"pa55word","error_description":"\#(said)","error_uri":"https://h/?p=hunter2"}"#
+        let body = #"{"error":"pa55word","error_description":"\#(description)","error_uri":"https://h/?p=hunter2"}"#
         let server = try TokenServer((400, body))
         let error = await caught { try await source(server.url).tokens(after: nil) } as? OAuth2Error
         let shown = "\(try #require(error)) \(error?.uri ?? "")"

@@ -128,7 +128,7 @@ import Testing
 
     /// A closure for the password is called when the password is needed, but not if the store contains tokens. The
     /// store then knows the user.
-    @Test func callsThePasswordClosureOnlyIfNeeded() async throws {
+    @Test func callsPasswordClosureOnlyIfNeeded() async throws {
         try await run { server, given in
             let store = MemoryStore()
             let prompts = Counter()

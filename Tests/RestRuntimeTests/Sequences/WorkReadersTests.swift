@@ -112,13 +112,13 @@ import Testing
         try await run {
             $0 == 1 ? Reply(seconds: 30) : .json(#"{"state":"done"}"#)
         } _: { jobs, server in
-            let told = Locked<[TransportError.Kind?]>([])
+            let failures = Locked<[TransportError.Kind?]>([])
             let work = jobs.with(deadline: 0.3).work(Self.rule).within(60).onFailure { error, _ in
                 guard case RestError<Never>.transport(let error, _) = error else { throw error }
-                told.withLock { $0.append(error.kind) }
+                failures.withLock { $0.append(error.kind) }
             }
             _ = try await work.value()
-            #expect(told.withLock { $0 } == [.deadlineExceeded])
+            #expect(failures.withLock { $0 } == [.deadlineExceeded])
             #expect(count("GET /jobs/7", server) == 2)
         }
     }

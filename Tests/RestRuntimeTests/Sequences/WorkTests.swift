@@ -175,12 +175,12 @@ import Testing
             Reply(status: 503), Reply(status: 429), .json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#),
         ]
         try await run(responses) { jobs, server in
-            let told = Locked<[Int?]>([])
+            let failures = Locked<[Int?]>([])
             let work = jobs.with(deadline: 5).work(Self.rule).onFailure { error, _ in
-                told.withLock { $0.append((error as? any RestFailure)?.status) }
+                failures.withLock { $0.append((error as? any RestFailure)?.status) }
             }
             _ = try await work.value()
-            #expect(told.withLock { $0 } == [503, 429])
+            #expect(failures.withLock { $0 } == [503, 429])
             #expect(server.requests.count == 5)
         }
     }

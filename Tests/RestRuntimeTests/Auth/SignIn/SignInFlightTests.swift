@@ -139,14 +139,14 @@ import Testing
     @Test(arguments: [CancellationError() as any Error, RestError<Never>.cancelled])
     func returnsResponseIfLoginIsCancelled(_ reason: any Error) async throws {
         try await SessionServer.run { _, server in
-            let told = Counter()
+            let failures = Counter()
             var configuration = Configuration()
-            configuration.onFailure = { _ in told.add() }
+            configuration.onFailure = { _ in failures.add() }
             let client = SessionClient(server.url, configuration)
             client.onSignIn { _ in throw reason }
             let error = await failed(Never.self) { try await client.list() }
             #expect(error?.status == 401 && error?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
-            #expect(told.count == 1)
+            #expect(failures.count == 1)
         }
     }
 

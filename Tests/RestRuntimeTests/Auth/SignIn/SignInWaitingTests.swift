@@ -72,7 +72,7 @@ import Testing
         let client = client(Source())
         let prompts = Counter()
         let ended = Counter()
-        let question: @Sendable () async throws -> Credential? = {
+        let login: @Sendable () async throws -> Credential? = {
             prompts.add()
             defer { ended.add() }
             try await Task.sleep(for: .seconds(600))
@@ -80,7 +80,7 @@ import Testing
         }
         let other = SessionClient(
             "http://h",
-            client.core.state.configuration.with(question),
+            client.core.state.configuration.with(login),
             credential: .bearer("old")
         )
         let task = Task { try await other.list() }
@@ -232,10 +232,10 @@ import Testing
 }
 
 extension Configuration {
-    fileprivate func with(_ question: @escaping @Sendable () async throws -> Credential?) -> Configuration {
+    fileprivate func with(_ login: @escaping @Sendable () async throws -> Credential?) -> Configuration {
         var copy = self
         copy.tokenSource = nil
-        copy.signIn = question
+        copy.signIn = login
         return copy
     }
 }

@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The errors of a loop are typed.
-    @Test func throwsATypedError() async throws {
+    @Test func throwsTypedError() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{\"error\":\"no!\"}"
         )

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// Secrets that are recognized by their place: under a name, in a path, at the end of a cut text.
-@Suite struct SecretPlaceTests {
+@Suite struct SecretLocationTests {
     private func everyText(_ error: some Error) -> String {
         var text = "\(error) \(String(reflecting: error)) \(error.localizedDescription) "
         dump(error, to: &text)

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Success flags in bodies, errors in streams, absent results, plain texts, and flags of a query.
-@Suite(.timeLimit(.minutes(2))) struct VerdictTests {
+@Suite(.timeLimit(.minutes(2))) struct SuccessFieldTests {
     private typealias Client = Verdicts.VerdictsClient
 
     private func withResponse<Value>(

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Clients, as of several programs, that share a store. The server accepts each refresh token once.
-@Suite(.timeLimit(.minutes(2))) struct StoreRenewalTests {
+@Suite(.timeLimit(.minutes(2))) struct StoreRefreshTests {
     /// A server that accepts the newest refresh token once, and none while it handles a refresh.
     private final class Rotation: @unchecked Sendable {
         private let lock = NSLock()

@@ -8,7 +8,7 @@ import Testing
 
 /// A login's token that is required together with another credential: no request is sent with only one of them, except
 /// the login itself.
-@Suite(.timeLimit(.minutes(2))) struct TogetherLoginTests {
+@Suite(.timeLimit(.minutes(2))) struct CombinedCredentialLoginTests {
     private typealias Client = TogetherLogin.TogetherLoginClient
 
     private static let basic = "Basic YWw6cHc="
@@ -20,7 +20,7 @@ import Testing
         var isOpen = true
 
         func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
-            let isKnown = request.headers["authorization"] == TogetherLoginTests.basic
+            let isKnown = request.headers["authorization"] == CombinedCredentialLoginTests.basic
             if request.target == "/login", isKnown, isOpen {
                 logins.add()
                 return .json(#"{"session":"s1"}"#)

@@ -7,9 +7,9 @@ import Testing
 
 /// Calls that are cancelled while an interceptor, hook or credential ignores cancellation. They end immediately and
 /// send nothing more.
-@Suite(.timeLimit(.minutes(1))) struct DeafTests {
+@Suite(.timeLimit(.minutes(1))) struct IgnoredCancellationTests {
     /// An interceptor that waits for its gate even if its task is cancelled.
-    private struct Deaf: Interceptor {
+    private struct CancellationIgnoringInterceptor: Interceptor {
         let wait: @Sendable () async -> Void
         func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
             await wait()
@@ -39,7 +39,9 @@ import Testing
                 return TransportResponse(HTTPResponse(status: .ok))
             }
         )
-        if ["interceptor", "progress"].contains(place) { configuration.interceptors = [Deaf(wait: wait)] }
+        if ["interceptor", "progress"].contains(place) {
+            configuration.interceptors = [CancellationIgnoringInterceptor(wait: wait)]
+        }
         if end == "deadline" { configuration.deadline = 0.2 }
         if end.hasSuffix("under a deadline") { configuration.deadline = 100 }
         let credential = Credential.bearer {

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Several credentials that a call sends together, over URLSession.
-@Suite(.timeLimit(.minutes(2))) struct TogetherTests {
+@Suite(.timeLimit(.minutes(2))) struct CombinedCredentialTests {
     private typealias Client = Together.TogetherClient
     private typealias Signed = SignedTogether.SignedTogetherClient
 
@@ -16,7 +16,7 @@ import Testing
     }
 
     private func server(
-        _ respond: @escaping @Sendable (String) -> String = { _ in TogetherTests.json("[]") }
+        _ respond: @escaping @Sendable (String) -> String = { _ in CombinedCredentialTests.json("[]") }
     ) throws -> ScriptedServer {
         try ScriptedServer { [.send(respond(String(decoding: $0, as: UTF8.self)))] }
     }

@@ -6,7 +6,7 @@ import RestRuntime
 import Testing
 
 /// Errors that a test creates itself, as `Documentation/Testing.md` describes.
-@Suite struct MadeErrorTests {
+@Suite struct CreatedErrorTests {
     private typealias APIError = GeneratedChatCave.APIError
     private typealias Failure = RestError<APIError>
 
