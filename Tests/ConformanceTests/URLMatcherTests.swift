@@ -16,7 +16,7 @@ import Testing
     func matchesVerbAndStatus(_ row: Row) throws {
         let path = row["url"]?.string.flatMap { URLComponents(string: $0)?.percentEncodedPath }
         let pattern = row["pattern"]?.string ?? ""
-        guard case .array(let calls)? = row["rows"] else { throw Missing(what: "rows") }
+        guard case .array(let calls)? = row["rows"] else { throw Missing(name: "rows") }
         let table = RouteTable(lines(of: row))
         for call in calls {
             let found = table.value(
@@ -37,7 +37,7 @@ import Testing
         #expect(output.files.isEmpty == (row.expected.string == "error"), "\(report)")
     }
 
-    private struct Missing: Error { let what: String }
+    private struct Missing: Error { let name: String }
 
     /// Returns the lines of `patterns: {test: A}`, `sequence: [[test, A], [test, B]]`, or the table of one pattern.
     private func lines(of row: Row) -> [RouteTable<String>.Line] {
