@@ -5,7 +5,7 @@ import Testing
 @Suite("What the server does not take")
 struct LimitTests {
     @Test("A body of more than 64 KiB")
-    func body() async throws {
+    func rejectsLongBody() async throws {
         try await withServer { visitor in
             let form = "user[name]=ada&user[password]=" + String(repeating: "x", count: 70_000)
             let response = try await visitor.send("POST /users", form: form)
@@ -22,7 +22,7 @@ struct LimitTests {
             ("a%1B%5B2Jb", "user[name] can't hold control characters"),
         ]
     )
-    func names(name: String, error: String) async throws {
+    func rejectsInvalidNames(name: String, error: String) async throws {
         try await withServer { visitor in
             let response = try await visitor.send("POST /users", form: "user[name]=\(name)&user[password]=pw")
             #expect(response.status == 406)
@@ -31,7 +31,7 @@ struct LimitTests {
     }
 
     @Test("Bodies that are no JSON object of objects", arguments: ["", "{", "[]", "7", #"{"user": 1}"#])
-    func json(body: String) async throws {
+    func rejectsInvalidJSON(body: String) async throws {
         try await withServer { visitor in
             let response = try await visitor.send("POST /users", json: body)
             #expect(response.status == 400)
@@ -40,7 +40,7 @@ struct LimitTests {
     }
 
     @Test("A path that leads nowhere is an error like any other")
-    func nowhere() async throws {
+    func rejectsUnknownPath() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             let response = try await visitor.send("GET /nowhere", as: ada.identity)
@@ -50,7 +50,7 @@ struct LimitTests {
     }
 
     @Test("A port that is taken is an error; a server that stopped frees it")
-    func port() async throws {
+    func reportsUsedPort() async throws {
         let first = try await RunningServer.start()
         await #expect(throws: (any Error).self) { try await RunningServer.start(port: first.port) }
         await first.stop()

@@ -57,13 +57,13 @@ struct RoomTests {
             let again = try await visitor.send("DELETE /rooms/\(deep)", as: ada.identity)
             #expect(again.status == 404)
             #expect(again.error == "No such room exists")
-            let page = try await visitor.send(
+            let html = try await visitor.send(
                 "DELETE /rooms/\(high)",
                 accept: "text/html",
                 as: ada.identity
             )
-            #expect(page.status == 303)
-            #expect(page.header("Location") == "/rooms")
+            #expect(html.status == 303)
+            #expect(html.header("Location") == "/rooms")
         }
     }
 

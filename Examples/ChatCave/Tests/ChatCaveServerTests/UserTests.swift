@@ -9,9 +9,9 @@ struct UserTests {
             #expect(response.status == 200)
             #expect(response.list.count == 5)
             #expect(response.list.allSatisfy { $0["path"] is String && $0["methods"] is [String: String] })
-            let page = try await visitor.send("GET /", accept: "text/html")
-            #expect(page.status == 303)
-            #expect(page.header("Location") == "/rooms")
+            let html = try await visitor.send("GET /", accept: "text/html")
+            #expect(html.status == 303)
+            #expect(html.header("Location") == "/rooms")
         }
     }
 

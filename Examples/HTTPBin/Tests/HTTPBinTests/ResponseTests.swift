@@ -77,11 +77,11 @@ struct ResponseTests {
     @Test("JSON that is not what the spec says is a mapping failure with its path")
     func mapping() async throws {
         let url = try HTTPBinServer.url("/html")
-        let page = await failure { () throws(RestError<Never>) in
+        let html = await failure { () throws(RestError<Never>) in
             try await client.redirects.to(url: url)
         }
-        guard case .mapping(_, let response) = page else {
-            Issue.record("\(String(describing: page))")
+        guard case .mapping(_, let response) = html else {
+            Issue.record("\(String(describing: html))")
             return
         }
         #expect(response.status == 200)

@@ -92,8 +92,8 @@ struct EdgeTests {
         try await withServer(largestMovie: 10_000) { visitor in
             let path = try await visitor.place()
             let film = SampleFilm(seconds: 1, noise: 10_000).data
-            let said = try await visitor.send("PUT \(path)/movie", Self.film, body: film)
-            #expect(said.status == 413 && said.error == "A film may have 10000 bytes, and no more")
+            let rejected = try await visitor.send("PUT \(path)/movie", Self.film, body: film)
+            #expect(rejected.status == 413 && rejected.error == "A film may have 10000 bytes, and no more")
             let chunk = Data("\(String(film.count, radix: 16))\r\n".utf8) + film + Data("\r\n0\r\n\r\n".utf8)
             let head =
                 "PUT \(path)/movie HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n"

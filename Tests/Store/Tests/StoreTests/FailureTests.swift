@@ -17,10 +17,10 @@ import Testing
                     sql: "CREATE TRIGGER full BEFORE INSERT ON room BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
                 )
             }
-            let told = Locked<[String]>([])
+            let failures = Locked<[String]>([])
             var configuration = RestRuntime.Configuration()
             configuration.store = world.store
-            configuration.onFailure = { error in told.withLock { $0.append("\(error.kind)") } }
+            configuration.onFailure = { error in failures.withLock { $0.append("\(error.kind)") } }
             let client = TalkClient(server: .init(world.server.url), configuration: configuration)
             let error = await failure { () throws(RestError<Problem>) in try await client.rooms.list() }
             #expect(error?.kind == .storing)
@@ -28,7 +28,7 @@ import Testing
             let words = "200 OK, but storing it failed: the disk is full (SQLite error 19)"
             let text = error.map { "\($0)" } ?? ""
             #expect(text == "rooms.list (GET \(world.server.url)/rooms): \(words)")
-            #expect(told.withLock { $0 } == ["storing"])
+            #expect(failures.withLock { $0 } == ["storing"])
             // The next one succeeds.
             try await world.store.database.write { try $0.execute(sql: "DROP TRIGGER full") }
             #expect(try await client.rooms.list().count == 1)

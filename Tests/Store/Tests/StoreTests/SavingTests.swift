@@ -7,7 +7,7 @@ import TestServers
 import Testing
 
 /// The contents of the database when a call has returned.
-@Suite(.timeLimit(.minutes(2))) struct ArrivalTests {
+@Suite(.timeLimit(.minutes(2))) struct SavingTests {
     private static let swift = #"{"id":"1","name":"Swift","topic":"code","owner":{"id":7,"name":"al"},"users":[]}"#
     private static let cave =
         #"{"id":"2","name":"Cave","users":[{"id":8,"name":"bo"},{"id":7,"name":"al"}],"guests":[]}"#
