@@ -6,7 +6,7 @@ import Testing
 /// The generator and the runtime accept the same date patterns.
 @Suite struct DatePatternTests {
     /// Each letter, in allowed and in larger numbers.
-    @Test func lettersAreTheSame() {
+    @Test func checksEachLetter() {
         for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
             for count in 1...11 {
                 let pattern = String(repeating: letter, count: count)
@@ -25,7 +25,7 @@ import Testing
             ("yyyy-MM-dd hh:mm", "2014-05-09 15:04"), ("yyyy-mm-dd", "2014-05-09"), ("h:mm A", "3:04 PM"),
         ]
     )
-    func whatIsMeant(pattern: String, text: String) throws {
+    func suggestedPatternsRoundTrip(pattern: String, text: String) throws {
         let correction = try #require(DatePatternCheck.finding(pattern)?.correction)
         let date = try #require(DatePattern("yyyy-MM-dd HH:mm:ss").date("2014-05-09 15:04:05"))
         #expect(DatePattern(correction).text(date) == text)

@@ -5,7 +5,7 @@ import Testing
 /// `road_json.yaml`: reads JSON as a model, writes it again, and compares the result.
 @Suite struct MappingTests {
     @Test(arguments: Table("road_json").rows("cases"))
-    func road(_ row: Row) throws {
+    func mapsRows(_ row: Row) throws {
         try check(row, Seed.type(row["model"]?.text ?? ""))
     }
 

@@ -11,29 +11,29 @@ import Testing
     ]
 
     @Test(arguments: sections.flatMap { Table("questions").rows($0) })
-    func bothSay(_ row: Row) throws {
+    func generatorAndRuntimeDecideAsExpected(_ row: Row) throws {
         let name = try #require(["errors", "map", "envelopes"].first { row.node[$0] != nil })
         let asks = try #require(row.node["asks"]?.items).map { Row(node: $0, table: row.table) }
         #expect(!asks.isEmpty)
         for ask in asks {
             let call = try #require(ask.node.entries?.first)
             let (verb, path) = (call.key.value, call.value.scalar?.text ?? "")
-            let table = AskedTable(
+            let table = ResolvedTable(
                 name,
                 api: row.node[name]?.span.text,
                 service: row.node["service"]?.span.text,
                 endpoint: row.node["endpoint"]?.span.text,
                 calls: [(verb, path)]
             )
-            let answer = AskedAnswer(
+            let response = TableResponse(
                 status: ask["status"]?.int ?? (name == "map" ? 200 : 404),
                 mediaType: ask["media"]?.string ?? "application/json"
             )
             let wins = ask["wins"]?.string
-            #expect(table.byEndpoint(0, answer) == wins, "the kit: \(ask.node.span.text)")
+            #expect(table.byEndpoint(0, response) == wins, "the kit: \(ask.node.span.text)")
             let called = ask["called"]?.string ?? path
             #expect(
-                table.byPath(verb, called, answer) == ask["byPath"]?.string ?? wins,
+                table.byPath(verb, called, response) == ask["byPath"]?.string ?? wins,
                 "the runtime: \(ask.node.span.text)"
             )
         }
@@ -41,20 +41,20 @@ import Testing
 
     /// With random tables, the decisions for endpoints and for calls by path are the same.
     @Test(arguments: ["errors", "map"], 0..<8)
-    func bothSayTheSame(name: String, seed: Int) {
+    func generatorAndRuntimeAgreeOnRandomTables(name: String, seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let hundred = name == "map" ? 2 : 4
         let calls = RandomTable.paths.flatMap { path in RandomTable.verbs.map { ($0, path) } }
         for _ in 0..<15 {
-            let said = RandomTable(&generator, hundred: hundred).text
-            let table = AskedTable(name, api: said, calls: calls)
+            let tableText = RandomTable(&generator, hundred: hundred).text
+            let table = ResolvedTable(name, api: tableText, calls: calls)
             for (index, (verb, path)) in calls.enumerated() {
                 for status in [0, 4, 30, 60, 90].map({ hundred * 100 + $0 }) {
                     for mediaType in ["text/csv", "text/html", "application/json", "image/png"] {
-                        let answer = AskedAnswer(status: status, mediaType: mediaType)
-                        let byPath = table.byPath(verb, path, answer)
-                        let byEndpoint = table.byEndpoint(index, answer)
-                        #expect(byEndpoint == byPath, "\(verb) \(path) \(status) \(mediaType), \(name): \(said)")
+                        let response = TableResponse(status: status, mediaType: mediaType)
+                        let byPath = table.byPath(verb, path, response)
+                        let byEndpoint = table.byEndpoint(index, response)
+                        #expect(byEndpoint == byPath, "\(verb) \(path) \(status) \(mediaType), \(name): \(tableText)")
                         if byEndpoint != byPath { return }
                     }
                 }

@@ -6,17 +6,17 @@ import Testing
 /// `overcoat_url_matcher.yaml`: the runtime's tables, and the diagnostics for invalid tables in a spec.
 @Suite struct URLMatcherTests {
     @Test(arguments: Table("overcoat_url_matcher").rows("cases"))
-    func path(_ row: Row) throws {
+    func matchesPaths(_ row: Row) throws {
         let url = try #require(URLComponents(string: row["url"]?.string ?? ""))
         let found = RouteTable(lines(of: row)).value(path: url.percentEncodedPath, base: row["base"]?.string ?? "")
         #expect(found == row.expected.string)
     }
 
     @Test(arguments: Table("overcoat_url_matcher").rows("by_method_or_status"))
-    func verbAndStatus(_ row: Row) throws {
+    func matchesVerbAndStatus(_ row: Row) throws {
         let path = row["url"]?.string.flatMap { URLComponents(string: $0)?.percentEncodedPath }
         let pattern = row["pattern"]?.string ?? ""
-        guard case .array(let calls)? = row["rows"] else { throw Missing(what: "rows") }
+        guard case .array(let calls)? = row["rows"] else { throw Missing(name: "rows") }
         let table = RouteTable(lines(of: row))
         for call in calls {
             let found = table.value(
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: Table("overcoat_url_matcher").rows("in_a_spec"))
-    func spec(_ row: Row) throws {
+    func matchesTablesOfSpecs(_ row: Row) throws {
         let map = try #require(row.node["map"]?.span.text)
         let text = "restgen: 1\nserver: http://h\nmap: \(map)\nmodels: { A: { id: Int }, B: { id: Int } }\n"
         let output = Pipeline.run(spec: SourceFile(name: "Rows.rest.yaml", text: text))
@@ -37,7 +37,7 @@ import Testing
         #expect(output.files.isEmpty == (row.expected.string == "error"), "\(report)")
     }
 
-    private struct Missing: Error { let what: String }
+    private struct Missing: Error { let name: String }
 
     /// Returns the lines of `patterns: {test: A}`, `sequence: [[test, A], [test, B]]`, or the table of one pattern.
     private func lines(of row: Row) -> [RouteTable<String>.Line] {

@@ -28,7 +28,7 @@ import Testing
     private func names(_ urls: [URL]) -> [String] { urls.map(\.lastPathComponent) }
 
     @Test(arguments: ["/dev/zero", "/dev/stdin", "pipe.yaml", "folder.yaml", "link.yaml"])
-    func pipesDevicesAndFolders(path: String) throws {
+    func ignoresPipesDevicesAndFolders(path: String) throws {
         let scratch = Scratch()
         try scratch.write(
             "restgen: 1\ninclude: [types.yaml, \(path)]\nopenapi: \(path)\n",
@@ -51,7 +51,7 @@ import Testing
         #expect(spec.size < 1_000)
     }
 
-    @Test func referencesOfDocuments() throws {
+    @Test func findsReferencesOfDocuments() throws {
         let scratch = Scratch()
         try scratch.write("restgen: 1\nopenapi: api.json\n", to: "Root/App/Chat.rest.yaml")
         try scratch.write(
@@ -65,7 +65,7 @@ import Testing
 
     /// As for the command, these are files of the spec's folder, its package and its repository.
     @Test(arguments: [nil, "Package.swift", ".git/HEAD"])
-    func filesOutsideOfThePackage(marker: String?) throws {
+    func findsFilesOutsidePackage(marker: String?) throws {
         let scratch = Scratch()
         if let marker { try scratch.write("", to: "Root/\(marker)") }
         try scratch.write(
@@ -83,7 +83,7 @@ import Testing
         #expect(found == (marker == nil ? ["own.yaml"] : ["own.yaml", "types.yaml"]))
     }
 
-    @Test func includesOfALinkedSpec() throws {
+    @Test func findsIncludesOfLinkedSpec() throws {
         let scratch = Scratch()
         try scratch.write("", to: "Root/Package.swift")
         try scratch.write("restgen: 1\ninclude: types.yaml\n", to: "Root/Specs/Chat.rest.yaml")
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Folders and pipes in a target can have the names of specs.
-    @Test func specsThatAreNoFiles() throws {
+    @Test func ignoresFoldersAndPipesNamedLikeSpecs() throws {
         let scratch = Scratch()
         try scratch.write(Self.types, to: "App/Chat.rest.yaml")
         let folder = scratch.url.appending(path: "App")
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// On a case-insensitive volume, the folders of their outputs would be the same.
-    @Test func specsWhoseNamesDifferInCaseAlone() throws {
+    @Test func rejectsSpecNamesDifferingOnlyInCase() throws {
         let scratch = Scratch()
         try scratch.write(Self.types, to: "App/API.rest.yaml")
         try scratch.write("restgen: 1\n", to: "App/Sub/api.rest.yaml")

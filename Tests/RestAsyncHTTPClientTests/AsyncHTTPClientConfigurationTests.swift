@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: [
         ["99", "end"], ["0", "end"], ["103", "end"], ["101", "end"], ["1000", "end"], ["x", "end"], ["099"], ["end"],
     ])
-    func http2WithoutAnswer(_ frames: [String]) async throws {
+    func http2InvalidResponse(_ frames: [String]) async throws {
         let server = try await TLSServer {
             guard let status = frames.first, status != "end" else { return [Self.data("early", endStream: true)] }
             return frames.last == "end"
@@ -97,7 +97,8 @@ import Testing
     }
 
     /// The response is complete before the request, whose rest the server doesn't read (RFC 9113, section 8.1).
-    @Test(arguments: ["200", "413"], [true, false]) func http2EarlyAnswer(_ status: String, isReset: Bool) async throws
+    @Test(arguments: ["200", "413"], [true, false]) func http2EarlyResponse(_ status: String, isReset: Bool)
+        async throws
     {
         let server = try await TLSServer(isReading: false) {
             [Self.headers(status), Self.data("h2", endStream: true)] + (isReset ? [.rstStream(.noError)] : [])
@@ -142,7 +143,7 @@ import Testing
         await server.stop()
     }
 
-    @Test func noTLS() async throws {
+    @Test func reportsServerWithoutTLS() async throws {
         let server = try ScriptedServer(script: [.send("HTTP/1.1 400 Bad\r\n\r\n")], reading: .nothing)
         defer { server.stop() }
         let kind = await Self.kind { try await Self.get(.shared, server.port) }
@@ -173,8 +174,8 @@ import Testing
 
     /// The client asks every proxy for a tunnel, also for `http` URLs.
     @Test func proxy() async throws {
-        let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
-        let proxy = try ScriptedServer([Data(answer.utf8)], repeats: true)
+        let response = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+        let proxy = try ScriptedServer([Data(response.utf8)], repeats: true)
         defer { proxy.stop() }
         var configuration = HTTPClient.Configuration()
         configuration.proxy = .server(host: "127.0.0.1", port: proxy.port)
@@ -189,8 +190,8 @@ import Testing
         "HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nproxy", "nonsense",
         "",
     ])
-    func refusingProxy(_ answer: String) async throws {
-        let proxy = try ScriptedServer(answer)
+    func reportsRejectingProxy(_ response: String) async throws {
+        let proxy = try ScriptedServer(response)
         defer { proxy.stop() }
         var configuration = HTTPClient.Configuration()
         configuration.proxy = .server(host: "127.0.0.1", port: proxy.port)
@@ -199,7 +200,7 @@ import Testing
         #expect([.cannotConnect, .connectionLost, .malformedResponse].contains(kind), "\(String(describing: kind))")
     }
 
-    @Test func aCallOutlivesItsTransport() async throws {
+    @Test func callOutlivesItsTransport() async throws {
         let server = try ScriptedServer(script: [
             .send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nabc"), .wait(0.5), .send("def"),
         ])
@@ -212,20 +213,20 @@ import Testing
         "200 OK\r\nContent-Length: 2\r\n\r\nok", "200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n",
         "200 OK\r\nContent-Length: 0\r\n\r\n", "204 None\r\n\r\n",
     ])
-    func anAnswerBeforeTheRequestsEnd(_ answer: String) async throws {
-        let server = try ScriptedServer("HTTP/1.1 " + answer)
+    func returnsResponseSentBeforeEndOfRequest(_ response: String) async throws {
+        let server = try ScriptedServer("HTTP/1.1 " + response)
         defer { server.stop() }
         // This stream ends when nobody reads it anymore.
         let (parts, source) = AsyncStream<Data>.makeStream()
         source.yield(Data("abc".utf8))
         let body = RequestBody(parts, length: 3)
         let (code, text) = try await Self.get(AsyncHTTPClientTransport(), server.port, scheme: "http", body: body)
-        #expect(code == Int(answer.prefix(3)) && text == (answer.contains("ok") ? "ok" : ""))
+        #expect(code == Int(response.prefix(3)) && text == (response.contains("ok") ? "ok" : ""))
         source.finish()
     }
 
     #if os(Linux)
-    @Test func transportsGoAway() async throws {
+    @Test func deallocatesTransports() async throws {
         func descriptors() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         let server = try ScriptedServer([Data("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok".utf8)], repeats: true)
         defer { server.stop() }

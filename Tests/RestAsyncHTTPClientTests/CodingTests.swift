@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Empty members need work in each coding, but don't add to the body whose size is limited.
-    @Test(arguments: [2, 3]) func emptyMembers(codings: Int) async throws {
+    @Test(arguments: [2, 3]) func limitsEmptyMembers(codings: Int) async throws {
         let names = Array(repeating: "gzip", count: codings).joined(separator: ", ")
         let packed = (1..<codings).reduce(Self.empty) { data, _ in Self.packed(data) }
         do {
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A server that flushes after each byte sends many small members, which is allowed.
-    @Test func smallMembers() async throws {
+    @Test func acceptsSmallMembers() async throws {
         let members = Data((0..<2000).flatMap { _ in Self.packed(Data("a".utf8)) })
         #expect(try await body("gzip, gzip", Self.packed(members)) == Data(repeating: UInt8(ascii: "a"), count: 2000))
         // Fewer empty members than the limit.
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// With one coding, only `maximumBodySize` limits the body.
-    @Test func oneCoding() async throws {
+    @Test func limitsOnlyDecodedSizeOfOneCoding() async throws {
         #expect(try await body("gzip", Self.empty).isEmpty)
     }
 }

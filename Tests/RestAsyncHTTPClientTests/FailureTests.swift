@@ -18,7 +18,7 @@ import Testing
             (ENETUNREACH, .offline), (ETIMEDOUT, .timedOut),
         ] as [(Int32, TransportError.Kind)]
     )
-    func connectionsInUse(_ number: Int32, _ kind: TransportError.Kind) {
+    func distinguishesErrorsOfConnecting(_ number: Int32, _ kind: TransportError.Kind) {
         let error = AsyncHTTPClientFailure.read(IOError(errnoCode: number, reason: "read")) as? TransportError
         #expect(error?.kind == kind)
     }

@@ -8,7 +8,7 @@ import Testing
 /// them.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct AsyncHTTPClientFaultyProxyTests {
     @Test(arguments: [7, 42] as [UInt64])
-    func eachCallEndsOnceAndRight(seed: UInt64) async throws {
+    func callsEndOnceWithRightResult(seed: UInt64) async throws {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 16
         let outcome = try await RetryTrial(calls: 1500, seed: seed)

@@ -17,7 +17,7 @@ import Testing
     }
 
     /// A `Location` that isn't UTF-8 can't be requested. The call fails instead of requesting another URL.
-    @Test func aLocationInLatin1() async throws {
+    @Test func rejectsLocationInLatin1() async throws {
         let head = Data("HTTP/1.1 302 Found\r\nContent-Length: 0\r\nLocation: /caf".utf8) + [0xE9]
         let server = try ScriptedServer { _ in [.send(head + Data("\r\n\r\n".utf8)), .close] }
         do {
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Each line is one cookie, including its commas (RFC 6265, section 5.2).
-    @Test func cookiesWithCommas() async throws {
+    @Test func keepsCommasOfCookies() async throws {
         let lines = "Set-Cookie: lb=a, b=c; Path=/\r\nSet-Cookie: d=e,f=g; Path=/\r\n"
         let server = try ScriptedServer { _ in
             [.send("HTTP/1.1 200 OK\r\nConnection: close\r\n\(lines)Content-Length: 0\r\n\r\n"), .close]

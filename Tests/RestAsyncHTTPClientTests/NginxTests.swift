@@ -65,7 +65,7 @@ struct NginxTests {
         )
     }
 
-    @Test(arguments: Carrier.allCases) func theProtocol(_ carrier: Carrier) async throws {
+    @Test(arguments: Carrier.allCases) func usesExpectedProtocol(_ carrier: Carrier) async throws {
         let record = ResponseRecord()
         let core = Service(core: try core(carrier)).with(record: record).core
         #expect(try await core.text(Call("t", "GET /"), throwing: Never.self) == "hello\n")
@@ -86,7 +86,7 @@ struct NginxTests {
     }
 
     /// More calls at a time than nginx allows per second. All succeed by waiting for `Retry-After`.
-    @Test(arguments: Carrier.allCases) func aServerThatLimits(_ carrier: Carrier) async throws {
+    @Test(arguments: Carrier.allCases) func waitsForRateLimitOfServer(_ carrier: Carrier) async throws {
         let statuses = Statuses()
         let core = try core(carrier, interceptors: [statuses]) { $0.retry(10, backoff: 0...2) }
         let texts = try await withThrowingTaskGroup(of: String.self) { group in
@@ -101,7 +101,7 @@ struct NginxTests {
     }
 
     /// A file is uploaded, and downloaded in two parts.
-    @Test(arguments: Carrier.allCases) func aFileUpAndDown(_ carrier: Carrier) async throws {
+    @Test(arguments: Carrier.allCases) func uploadsAndDownloadsFile(_ carrier: Carrier) async throws {
         let name = UUID().uuidString
         let folder = FileManager.default.temporaryDirectory.appending(path: "restgen-\(name)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -164,7 +164,7 @@ struct NginxTests {
         #expect(reason.kind == .insecure, "\(reason)")
     }
 
-    @Test(arguments: Carrier.allCases) func aServerThatHangsUp(_ carrier: Carrier) async throws {
+    @Test(arguments: Carrier.allCases) func reportsClosedConnection(_ carrier: Carrier) async throws {
         let core = try core(carrier) { $0.retry(2, backoff: 0...0) }
         let error = await #expect(throws: RestError<Never>.self) {
             try await core.text(Call("t", "GET /dropped"), throwing: Never.self)

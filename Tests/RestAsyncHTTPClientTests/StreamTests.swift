@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Data that the loop doesn't request stays at the server, except for buffers of the system and the connection.
-    @Test func aSlowReaderHoldsTheServerBack() async throws {
+    @Test func slowReaderAppliesBackpressure() async throws {
         let server = try ScriptedServer(
             script: [
                 .send(Self.head),
@@ -46,7 +46,7 @@ import Testing
 
     /// `cancelAll` closes the connection of an iterator that is never released, as in a loop at the top level of
     /// main.swift.
-    @Test func aLoopThatIsLeftAndKept() async throws {
+    @Test func cancelAllClosesConnectionOfRetainedIterator() async throws {
         let server = try ScriptedServer(script: [.send(Self.head + "data: 1\n\n"), .hold])
         defer { server.stop() }
         let core = core(server.url)
@@ -61,7 +61,7 @@ import Testing
     }
 
     /// A million events, with a reader that sometimes pauses.
-    @Test func aMillionEventsInConstantMemory() async throws {
+    @Test func readsMillionEventsInConstantMemory() async throws {
         let event = "id: 1234567\nevent: tick\ndata: {\"text\":\"\(String(repeating: "x", count: 60))\"}\n\n"
         let block = Data(String(repeating: event, count: 1000).utf8)
         let server = try ScriptedServer(

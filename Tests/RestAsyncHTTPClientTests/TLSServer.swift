@@ -13,14 +13,14 @@ final class TLSServer: Sendable {
     private let channel: any Channel
 
     /// Returns the response in HTTP/1.1, which gets a body of two bytes.
-    typealias Answer = @Sendable (HTTPRequestHead) -> (status: HTTPResponseStatus, headers: HTTPHeaders)
+    typealias Responder = @Sendable (HTTPRequestHead) -> (status: HTTPResponseStatus, headers: HTTPHeaders)
 
     /// Creates a server that sends `frames` after the head of each request. It reads the body only if `isReading` is
     /// true.
     init(
         isReading: Bool = true,
         frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] },
-        answer: @escaping Answer = { _ in (.ok, [:]) }
+        respond: @escaping Responder = { _ in (.ok, [:]) }
     ) async throws {
         let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
         var configuration = TLSConfiguration.makeServerConfiguration(
@@ -49,7 +49,7 @@ final class TLSServer: Sendable {
                         http1ChannelConfigurator: { channel in
                             channel.pipeline.configureHTTPServerPipeline().flatMap {
                                 channel.eventLoop.makeCompletedFuture {
-                                    try channel.pipeline.syncOperations.addHandler(One(answer))
+                                    try channel.pipeline.syncOperations.addHandler(One(respond))
                                 }
                             }
                         }
@@ -86,10 +86,10 @@ final class TLSServer: Sendable {
     private final class One: ChannelInboundHandler {
         typealias InboundIn = HTTPServerRequestPart
         typealias OutboundOut = HTTPServerResponsePart
-        private let answer: Answer
+        private let respond: Responder
         private var request: HTTPRequestHead?
 
-        init(_ answer: @escaping Answer) { self.answer = answer }
+        init(_ respond: @escaping Responder) { self.respond = respond }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {
@@ -101,7 +101,7 @@ final class TLSServer: Sendable {
 
         private func write(_ context: ChannelHandlerContext) {
             guard let request else { return }
-            var (status, headers) = answer(request)
+            var (status, headers) = respond(request)
             headers.add(name: "Content-Length", value: "2")
             let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
             context.write(wrapOutboundOut(.head(head)), promise: nil)

@@ -28,7 +28,7 @@ import Testing
 
     /// road_auth.yaml, a02.
     @Test func basic() async throws {
-        let server = try await TLSServer(answer: { head in
+        let server = try await TLSServer(respond: { head in
             head.headers.first(name: "Authorization") == "Basic dXNlcjpwYXNzd2Q="
                 ? (.ok, [:]) : (.unauthorized, ["WWW-Authenticate": "Basic realm=\"r\""])
         })
@@ -42,7 +42,7 @@ import Testing
     #if Digest
     /// road_auth.yaml, a04.
     @Test func digest() async throws {
-        let server = try await TLSServer(answer: Self.digestAnswer)
+        let server = try await TLSServer(respond: Self.digestResponse)
         #expect(try await Self.text(Self.core(server, .digest, .digest(user: "user", password: "passwd"))) == "h1")
         let other = Self.core(server, .digest, .digest(user: "user", password: "other"))
         let error = await #expect(throws: RestError<Never>.self) { try await Self.text(other) }
@@ -50,7 +50,7 @@ import Testing
         await server.stop()
     }
 
-    @Sendable private static func digestAnswer(_ head: HTTPRequestHead) -> (HTTPResponseStatus, HTTPHeaders) {
+    @Sendable private static func digestResponse(_ head: HTTPRequestHead) -> (HTTPResponseStatus, HTTPHeaders) {
         let field = head.headers.first(name: "Authorization") ?? ""
         let sent = ChallengeReader.challenges(in: [field]).first?.values ?? [:]
         let hash = DigestAlgorithm.sha256.hex

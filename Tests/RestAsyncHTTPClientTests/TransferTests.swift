@@ -19,7 +19,7 @@ import Testing
         return Service(core: ClientCore(APIDescription(name: "T"), server: url, configuration: configuration))
     }
 
-    @Test func aDownloadThatBreaksOffAndGoesOn() async throws {
+    @Test func resumesInterruptedDownload() async throws {
         let content = Data((0..<500_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
         let server = try ScriptedServer { request in
             let text = String(decoding: request, as: UTF8.self).lowercased()
@@ -58,9 +58,9 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func anUpload(isTaken: Bool) async throws {
-        let answer: [ScriptedServer.Step] = [.send("HTTP/1.1 204 N\r\nConnection: close\r\n\r\n"), .close]
-        let server = try ScriptedServer(script: isTaken ? answer : [.hold], reading: isTaken ? .all : .head)
+    func reportsUploadProgress(isTaken: Bool) async throws {
+        let response: [ScriptedServer.Step] = [.send("HTTP/1.1 204 N\r\nConnection: close\r\n\r\n"), .close]
+        let server = try ScriptedServer(script: isTaken ? response : [.hold], reading: isTaken ? .all : .head)
         defer { server.stop() }
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: url) }

@@ -37,7 +37,7 @@ import Testing
         ("asked", { $0.auth(.bearer) }, { token in .bearer { token } }),
     ]
 
-    @Test(arguments: schemes.map(\.0)) func eachCredentialHasItsOwn(_ name: String) async throws {
+    @Test(arguments: schemes.map(\.0)) func separatesResponsesByCredential(_ name: String) async throws {
         let scheme = try #require(Self.schemes.first { $0.0 == name })
         let (client, server, scratch) = try client(api: scheme.1)
         var texts: [String?] = []
@@ -57,14 +57,14 @@ import Testing
         }
     }
 
-    @Test func aCallersOwnHeadersCount() async throws {
+    @Test func separatesResponsesByHeadersOfCaller() async throws {
         let (client, server, _) = try client(api: { $0.auth(.none) })
         for value in ["a", "b", "a"] { _ = await client.rooms.outcome(headers: ["Authorization": value]) }
         for value in ["a", "b", "a"] { _ = await client.rooms.outcome(headers: ["X-Api-Key": value]) }
         #expect(server.seen.count == 4)
     }
 
-    @Test func aSessionInACookieHasItsOwn() async throws {
+    @Test func separatesResponsesBySessionCookie() async throws {
         let (client, server, _) = try client(api: { $0.auth(.cookie("sid")) })
         var texts: [String?] = []
         for user in ["one", "two", "one"] {
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// If an interceptor sets the credential, the cache can't know the user, so nothing is stored.
-    @Test func whatAnInterceptorSignsIsNotKept() async throws {
+    @Test func storesNothingSignedByInterceptor() async throws {
         struct Signing: Interceptor {
             let user: @Sendable () -> String
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// A 304 for another user than that of the stored response isn't used. The request is repeated without a condition.
-    @Test func aSignInOnTheWayMakesItAnother() async throws {
+    @Test func ignores304AfterLoginOfAnotherUser() async throws {
         let server = try CacheServer { request, number in
             let who = request.headers["authorization"] ?? ""
             if who == "Bearer old", number > 1 { return Reply(status: 401) }
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Offline, a user only gets responses for their own credential.
-    @Test func offlineIsForItsOwnToo() async throws {
+    @Test func separatesOfflineResponsesByCredential() async throws {
         let (client, server, _) = try client(api: { $0.auth(.bearer) })
         client.credentials.use(.bearer("one"))
         let offline: (inout Call) -> Void = {
@@ -130,14 +130,14 @@ import Testing
     }
 
     /// Responses with tokens aren't stored.
-    @Test func theAnswerOfASignInIsNotKept() async throws {
+    @Test func storesNoResponsesWithTokens() async throws {
         let (client, server, scratch) = try client(api: { $0.auth(.bearer) })
         for _ in 1...2 { _ = await client.rooms.outcome("GET /token") { $0.signsIn() } }
         #expect(server.seen.count == 2 && scratch.files.isEmpty)
     }
 
     /// The spec's `cache` doesn't apply to an error in an envelope.
-    @Test func anErrorInAnEnvelopeIsNotKept() async throws {
+    @Test func storesNoErrorsInEnvelopes() async throws {
         let server = try CacheServer { _, number in
             let body = number == 1 ? #"{"error": "busy"}"# : #"{"result": "\#(number)"}"#
             return Reply(headers: [("Content-Type", "application/json")], body: body)
@@ -153,14 +153,14 @@ import Testing
     }
 
     /// Without a cache, the spec's `cache` has no effect. With one, HTTP's rules apply if the spec declares none.
-    @Test func withoutACacheNothingIsKept() async throws {
+    @Test func storesNothingWithoutCache() async throws {
         let server = try CacheServer { _, number in Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
         }
         let rooms = RoomsClient(server.url, nil).rooms
         for number in 1...2 { #expect(try await rooms.text { $0.cache(maxAge: 60, offline: true) } == "\(number)") }
     }
 
-    @Test func anEndpointsWordWinsOverTheAPIs() async throws {
+    @Test func endpointOverridesCacheOfAPI() async throws {
         let (client, server, _) = try client(api: {
             $0.auth(.none)
             $0.cache(maxAge: 5)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(3))) struct DiskTests {
     private let clock = HandClock()
 
-    private static func answer(_ text: String, id: String? = nil) -> StoredResponse {
+    private static func response(_ text: String, id: String? = nil) -> StoredResponse {
         let head = StoredResponse.Head(
             id: id,
             status: 200,
@@ -26,11 +26,11 @@ import Testing
     private static func place(_ url: String) -> CacheKey { CacheKey(url: url, owner: []) }
 
     /// A file that is truncated, extended, or differs in one bit isn't used, and is removed.
-    @Test func garbageIsNoAnswer() throws {
+    @Test func removesDamagedFiles() throws {
         let scratch = Scratch()
         let store = DiskCacheStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
-        try store.store(Self.answer("some text of a body", id: "x"), for: place)
+        try store.store(Self.response("some text of a body", id: "x"), for: place)
         let file = try #require(scratch.files.first)
         let good = try Data(contentsOf: file)
         var broken: [Data] = [Data(), Data("x".utf8), good + Data("x".utf8)]
@@ -51,11 +51,11 @@ import Testing
         #expect(store.responses(for: place).map(\.body) == [Data("some text of a body".utf8)])
     }
 
-    @Test func whatIsNoFileIsNotWaitedFor() throws {
+    @Test func doesNotBlockOnPipes() throws {
         let scratch = Scratch()
         let store = DiskCacheStore(folder: scratch.url, bytes: 1 << 20)
         let place = Self.place("a")
-        try store.store(Self.answer("a"), for: place)
+        try store.store(Self.response("a"), for: place)
         let file = try #require(scratch.files.first)
         try FileManager.default.removeItem(at: file)
         #expect(mkfifo(file.path, 0o600) == 0)
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// A reader sees the complete old file or the complete new one, since files are replaced atomically.
-    @Test func aFileIsReplacedInOneStep() throws {
+    @Test func replacesFilesAtomically() throws {
         let scratch = Scratch()
         try FileManager.default.createDirectory(at: scratch.url, withIntermediateDirectories: true)
         let path = scratch.url.appendingPathComponent("a").path
@@ -90,9 +90,9 @@ import Testing
         #expect(!seen.contains(0))
     }
 
-    @Test func nobodyElseCanReadIt() throws {
+    @Test func createsPrivateFiles() throws {
         let scratch = Scratch()
-        try DiskCacheStore(folder: scratch.url, bytes: 1 << 20).store(Self.answer("a"), for: Self.place("a"))
+        try DiskCacheStore(folder: scratch.url, bytes: 1 << 20).store(Self.response("a"), for: Self.place("a"))
         let file = try #require(scratch.files.first)
         let modes = try [file, file.deletingLastPathComponent(), scratch.url].map { url in
             try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
@@ -100,14 +100,14 @@ import Testing
         #expect(modes == [0o600, 0o700, 0o700])
     }
 
-    @Test(arguments: [false, true]) func theBoundHolds(onDisk: Bool) async throws {
+    @Test(arguments: [false, true]) func limitsSize(onDisk: Bool) async throws {
         let scratch = Scratch()
         let bound = 200_000
         let store: any CacheStore =
             onDisk ? DiskCacheStore(folder: scratch.url, bytes: bound) : MemoryCacheStore(bytes: bound)
         let text = String(repeating: "x", count: 9_000)
         for number in 0..<200 {
-            try store.store(Self.answer(text), for: Self.place("\(number)"))
+            try store.store(Self.response(text), for: Self.place("\(number)"))
             // This entry is used again and again.
             #expect(store.responses(for: Self.place("0")).count == 1, "\(number)")
             if onDisk { try await Task.sleep(for: .milliseconds(1)) }
@@ -119,7 +119,7 @@ import Testing
         #expect(store.size == 0)
     }
 
-    @Test func aFolderThatCantBeWrittenFailsNoCall() async throws {
+    @Test func callsSucceedWithUnwritableFolder() async throws {
         let scratch = Scratch()
         try Data("a file".utf8).write(to: scratch.url)
         let server = try CacheServer { _, number in
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// Another client uses the same entries, as another process or a later run does.
-    @Test func itOutlivesItsClient() async throws {
+    @Test func keepsEntriesForOtherClients() async throws {
         let scratch = Scratch()
         let server = try CacheServer { _, number in
             CacheServer.Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
@@ -150,7 +150,7 @@ import Testing
 
     /// Two processes store and remove entries in one folder, and a third is killed while it writes, several times.
     /// Entries that are read are always complete.
-    @Test func processesShareAFolderAndMayBeKilled() async throws {
+    @Test func sharesFolderWithKilledProcesses() async throws {
         let folder = Self.shared
         try? FileManager.default.removeItem(at: folder)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -208,23 +208,23 @@ import Testing
     /// contents show whether two were mixed.
     private static func body(_ number: Int, _ round: Int) -> StoredResponse {
         let word = "\(100 + number)-\(1_000_000 + round)"
-        return answer(String(repeating: word + ",", count: 8_000), id: word)
+        return response(String(repeating: word + ",", count: 8_000), id: word)
     }
 
     private struct Broken: Error {}
 
     /// Returns the number of stored responses, or throws an error if one is damaged.
     private static func check(_ store: DiskCacheStore, _ number: Int) throws -> Int {
-        let answers = store.responses(for: place("\(number)"))
-        for answer in answers {
-            let parts = (answer.head.id ?? "").split(separator: "-").compactMap { Int($0) }
+        let responses = store.responses(for: place("\(number)"))
+        for response in responses {
+            let parts = (response.head.id ?? "").split(separator: "-").compactMap { Int($0) }
             guard parts.count == 2, parts[0] == 100 + number,
-                answer.body == body(number, parts[1] - 1_000_000).body
+                response.body == body(number, parts[1] - 1_000_000).body
             else {
                 throw Broken()
             }
         }
-        return answers.count
+        return responses.count
     }
     #endif
 
@@ -236,7 +236,7 @@ import Testing
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
         ),
         (String(repeating: "a", count: 1000), "41edece42d63e8d9bf515a9ba6932e1c20cbc9f5a5d134645adb5db1b9737ea3"),
-    ]) func digestsAreSHA256(_ text: String, _ digest: String) {
+    ]) func computesSHA256(_ text: String, _ digest: String) {
         #expect(SHA256Digest.digest(of: Array(text.utf8)) == digest)
     }
 }

@@ -33,7 +33,7 @@ import Testing
         func removeAll() { inner.removeAll() }
     }
 
-    @Test(arguments: ["URL", "prefix", "all"]) func whileAResponseIsStored(_ kind: String) async throws {
+    @Test(arguments: ["URL", "prefix", "all"]) func invalidatesResponseThatIsBeingStored(_ kind: String) async throws {
         let store = RacedStore()
         let cache = HTTPCache(store, now: { 0 })
         let key = CacheKey(url: "http://h/rooms", owner: [])

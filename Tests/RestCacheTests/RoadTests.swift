@@ -17,13 +17,15 @@ import Testing
     ) async throws {
         for folder in [nil, Scratch()] {
             let server = try CacheServer { request, number in
-                let answer = number > 1 ? second ?? headers : headers
+                let responseHeaders = number > 1 ? second ?? headers : headers
                 let isSame = [("if-none-match", "ETag"), ("if-modified-since", "Last-Modified")].contains {
                     name,
                     header in
-                    request.headers[name] != nil && request.headers[name] == answer.first { $0.0 == header }?.1
+                    request.headers[name] != nil && request.headers[name] == responseHeaders.first { $0.0 == header }?.1
                 }
-                return isSame ? Reply(status: 304, headers: answer) : Reply(headers: answer, body: "at \(number)")
+                return isSame
+                    ? Reply(status: 304, headers: responseHeaders)
+                    : Reply(headers: responseHeaders, body: "at \(number)")
             }
             let cache = HTTPCache(folder: folder?.url, now: clock.now)
             let rooms = RoomsClient(server.url, cache).rooms
@@ -54,7 +56,7 @@ import Testing
 
     /// A fresh response needs no connection. With `offline`, a stale one doesn't either.
     @Test(arguments: [("w13", false), ("w14", true), ("q03", false)])
-    func noConnection(_ row: String, _ isOffline: Bool) async throws {
+    func usesFreshResponseWithoutConnection(_ row: String, _ isOffline: Bool) async throws {
         let scratch = Scratch()
         let server = try CacheServer { _, number in Reply(body: "at \(number)") }
         let rooms = RoomsClient(server.url, HTTPCache(folder: scratch.url, now: clock.now)).rooms

@@ -11,33 +11,33 @@ extension RuleRow {
         ),
         RuleRow(
             "s4.1: another value",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             first: [("Foo", "1")],
             second: [("Foo", "2")]
         ),
         RuleRow(
             "s4.1: a value in another case",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             first: [("Foo", "a")],
             second: [("Foo", "A")]
         ),
         RuleRow(
             "s4.1: a value that is not there any more",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             first: [("Foo", "1")]
         ),
         RuleRow(
             "s4.1: a value that was not there",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             second: [("Foo", "1")]
         ),
         RuleRow(
             "s4.1: an empty value is not the same as none",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             second: [("Foo", "")]
         ),
@@ -51,7 +51,7 @@ extension RuleRow {
         ),
         RuleRow(
             "s4.1: one of two differs",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo, Bar")],
             first: [("Foo", "1"), ("Bar", "a")],
             second: [("Foo", "1"), ("Bar", "b")]
@@ -65,7 +65,7 @@ extension RuleRow {
         ),
         RuleRow(
             "s4.1: two lines of Vary",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo"), ("Vary", "Bar")],
             first: [("Bar", "a")],
             second: [("Bar", "b")]
@@ -86,7 +86,7 @@ extension RuleRow {
         ),
         RuleRow(
             "s4.1: the order of a list",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Vary", "Foo")],
             first: [("Foo", "1, 2")],
             second: [("Foo", "2, 1")]
@@ -99,11 +99,11 @@ extension RuleRow {
             second: [("Other", "2")]
         ),
         RuleRow("s4.1: Vary without a name", .cached, [("Cache-Control", "max-age=60"), ("Vary", " , ")]),
-        RuleRow("s4.1: *", .asked, [("Cache-Control", "max-age=60"), ("Vary", "*")]),
-        RuleRow("s4.1: , *", .asked, [("Cache-Control", "max-age=60"), ("Vary", ", *")]),
-        RuleRow("s4.1: *, Foo", .asked, [("Cache-Control", "max-age=60"), ("Vary", "*, Foo")]),
-        RuleRow("s4.1: Foo, *", .asked, [("Cache-Control", "max-age=60"), ("Vary", "Foo, *")]),
-        RuleRow("s4.1: * in another line", .asked, [("Cache-Control", "max-age=60"), ("Vary", "Foo"), ("Vary", "*")]),
+        RuleRow("s4.1: *", .sent, [("Cache-Control", "max-age=60"), ("Vary", "*")]),
+        RuleRow("s4.1: , *", .sent, [("Cache-Control", "max-age=60"), ("Vary", ", *")]),
+        RuleRow("s4.1: *, Foo", .sent, [("Cache-Control", "max-age=60"), ("Vary", "*, Foo")]),
+        RuleRow("s4.1: Foo, *", .sent, [("Cache-Control", "max-age=60"), ("Vary", "Foo, *")]),
+        RuleRow("s4.1: * in another line", .sent, [("Cache-Control", "max-age=60"), ("Vary", "Foo"), ("Vary", "*")]),
         RuleRow(
             "s4.1: what is sent with each call anyway",
             .cached,

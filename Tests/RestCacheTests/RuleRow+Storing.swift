@@ -2,25 +2,25 @@
 extension RuleRow {
     /// Section 3: storing responses.
     static let storing: [RuleRow] = [
-        RuleRow("s3: nothing is said", .asked),
+        RuleRow("s3: nothing is said", .sent),
         RuleRow("s3: max-age", .cached, cc: "max-age=60"),
-        RuleRow("s5.2.2.5: no-store", .asked, cc: "no-store"),
-        RuleRow("s5.2.2.5: no-store beside max-age", .asked, cc: "no-store, max-age=60"),
-        RuleRow("s5.2.2.5: No-StOrE", .asked, cc: "max-age=60, No-StOrE"),
-        RuleRow("s5.2.2.5: no-store with an argument", .asked, cc: "max-age=60, no-store=\"a\""),
-        RuleRow("s5.2.2.5: no-store behind an empty element", .asked, cc: "max-age=60,, no-store"),
+        RuleRow("s5.2.2.5: no-store", .sent, cc: "no-store"),
+        RuleRow("s5.2.2.5: no-store beside max-age", .sent, cc: "no-store, max-age=60"),
+        RuleRow("s5.2.2.5: No-StOrE", .sent, cc: "max-age=60, No-StOrE"),
+        RuleRow("s5.2.2.5: no-store with an argument", .sent, cc: "max-age=60, no-store=\"a\""),
+        RuleRow("s5.2.2.5: no-store behind an empty element", .sent, cc: "max-age=60,, no-store"),
         RuleRow(
             "s5.2.2.5: no-store in another line",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Cache-Control", "no-store")]
         ),
-        RuleRow("s5.2.2.5: no-store behind a broken quote", .asked, cc: "max-age=60, a=\"b, no-store"),
+        RuleRow("s5.2.2.5: no-store behind a broken quote", .sent, cc: "max-age=60, a=\"b, no-store"),
         RuleRow("s5.2.2.5: no-store within a quote", .cached, cc: "a=\"no-store\", max-age=60"),
-        RuleRow("s5.2.2.5: no-store with an entity tag", .asked, [("Cache-Control", "no-store"), tag]),
+        RuleRow("s5.2.2.5: no-store with an entity tag", .sent, [("Cache-Control", "no-store"), tag]),
         RuleRow("s5.2.2.7: private is for this cache", .cached, cc: "private, max-age=60"),
         RuleRow("s5.2.2.7: private with names", .cached, cc: "private=\"X-User\", max-age=60"),
         RuleRow("s5.2.2.9: public", .cached, cc: "public, max-age=60"),
-        RuleRow("s5.2.2.10: s-maxage is for shared caches", .asked, cc: "s-maxage=60"),
+        RuleRow("s5.2.2.10: s-maxage is for shared caches", .sent, cc: "s-maxage=60"),
         RuleRow("s5.2.2.10: s-maxage beside max-age", .cached, cc: "s-maxage=0, max-age=60"),
         RuleRow("s5.2.2.8: proxy-revalidate is for shared caches", .cached, cc: "proxy-revalidate, max-age=60"),
         RuleRow("s5.2.2.3: must-understand over no-store", .cached, cc: "must-understand, no-store, max-age=60"),
@@ -32,7 +32,7 @@ extension RuleRow {
         ),
         RuleRow(
             "s5.2.1.5: no-store of the first request",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60")],
             first: [("Cache-Control", "no-store")]
         ),
@@ -40,7 +40,7 @@ extension RuleRow {
         RuleRow("s7.3: Set-Cookie is no bar", .cached, [("Cache-Control", "max-age=60"), ("Set-Cookie", "a=s3cr3t")]),
         RuleRow(
             "s3: Content-Type of a stream of events",
-            .asked,
+            .sent,
             [("Cache-Control", "max-age=60"), ("Content-Type", "text/event-stream")]
         ),
         RuleRow("s4: a URL with a query", .cached, cc: "max-age=60"),
@@ -61,27 +61,27 @@ extension RuleRow {
             RuleRow("status \($0) that says nothing but its tag", .validated, [tag], status: $0)
         }
         + [201, 202, 400, 403, 500, 503].map {
-            RuleRow("status \($0) that says nothing but its tag is not kept", .asked, [tag], status: $0)
+            RuleRow("status \($0) that says nothing but its tag is not kept", .sent, [tag], status: $0)
         }
         + [401, 407].map {
-            RuleRow("status \($0) is not kept", .asked, [("Cache-Control", "max-age=60")], status: $0)
+            RuleRow("status \($0) is not kept", .sent, [("Cache-Control", "max-age=60")], status: $0)
         }
         + [
             RuleRow(
                 "status 206 is not kept",
-                .asked,
+                .sent,
                 [("Cache-Control", "max-age=60"), ("Content-Range", "bytes 0-0/9")],
                 status: 206
             ),
             RuleRow(
                 "status 299 with must-understand is not kept",
-                .asked,
+                .sent,
                 [("Cache-Control", "must-understand, max-age=60")],
                 status: 299
             ),
             RuleRow(
                 "status 599 with must-understand is not kept",
-                .asked,
+                .sent,
                 [("Cache-Control", "must-understand, no-store, max-age=60")],
                 status: 599
             ),

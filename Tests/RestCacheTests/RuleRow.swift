@@ -9,7 +9,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
         /// The second call is answered from the cache.
         case cached
         /// The second call is sent without a condition.
-        case asked
+        case sent
         /// The second call is sent with a condition, and the server confirms the stored response.
         case validated
         /// The second call is sent with the caller's own condition.
@@ -23,7 +23,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
     var status = 200
     /// The headers of the responses. `{-60}` is replaced by the date a minute ago, and `{n}` by the number of the
     /// request.
-    var answer: [(String, String)] = []
+    var responseHeaders: [(String, String)] = []
     /// The headers of the requests.
     var first: [(String, String)] = []
     var second: [(String, String)] = []
@@ -38,7 +38,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
     init(
         _ id: String,
         _ expected: Expected,
-        _ answer: [(String, String)] = [],
+        _ responseHeaders: [(String, String)] = [],
         status: Int = 200,
         first: [(String, String)] = [],
         second: [(String, String)] = [],
@@ -46,7 +46,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
         age: Int? = nil,
         rule: @escaping @Sendable (inout Call) -> Void = { _ in }
     ) {
-        (self.id, self.expected, self.status, self.answer) = (id, expected, status, answer)
+        (self.id, self.expected, self.status, self.responseHeaders) = (id, expected, status, responseHeaders)
         (self.first, self.second, self.gap, self.age, self.rule) = (first, second, gap, age, rule)
     }
 
@@ -64,7 +64,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
 
     /// Returns the headers of the response to a request.
     func headers(_ clock: HandClock, number: Int) -> [(String, String)] {
-        answer.map { name, value in
+        responseHeaders.map { name, value in
             var value = value.replacingOccurrences(of: "{n}", with: "\(number)")
             while let open = value.firstIndex(of: "{"), let close = value[open...].firstIndex(of: "}") {
                 let offset = Double(value[value.index(after: open)..<close]) ?? 0
@@ -77,7 +77,7 @@ struct RuleRow: Sendable, CustomTestStringConvertible {
 
 extension RuleRow {
     static let all: [RuleRow] =
-        storing + statuses + directives + expiry + ages + varying + validators + asking + pages
+        storing + statuses + directives + expiry + ages + varying + validators + requestDirectives + specRules
 
     static let tag = ("ETag", "\"v1\"")
     static let date = ("Last-Modified", "Sat, 29 Oct 1994 19:43:31 GMT")

@@ -8,9 +8,11 @@ import Testing
 /// The rules of RFC 9111, sections 3 to 5, for private caches, and those of RFC 5861, as two calls of one URL. They are
 /// modelled on the public suite http-tests/cache-tests.
 @Suite(.timeLimit(.minutes(3))) struct RuleTests {
-    @Test(arguments: RuleRow.all) func holdsInMemory(_ row: RuleRow) async throws { try await check(row, folder: nil) }
+    @Test(arguments: RuleRow.all) func followsRuleInMemory(_ row: RuleRow) async throws {
+        try await check(row, folder: nil)
+    }
 
-    @Test(arguments: RuleRow.all) func holdsOnDisk(_ row: RuleRow) async throws {
+    @Test(arguments: RuleRow.all) func followsRuleOnDisk(_ row: RuleRow) async throws {
         let scratch = Scratch()
         try await check(row, folder: scratch.url)
         // Stored files don't contain the user's credential.
@@ -21,7 +23,7 @@ import Testing
         )
     }
 
-    @Test func eachRowHasANameOfItsOwn() {
+    @Test func rowNamesAreUnique() {
         #expect(Set(RuleRow.all.map(\.id)).count == RuleRow.all.count && RuleRow.all.count > 100)
     }
 
@@ -40,10 +42,10 @@ import Testing
         }
         let cache = HTTPCache(folder: folder, now: clock.now)
         let client = RoomsClient(server.url, cache, credential: .bearer("s3cr3t"))
-        let first = await answer(client, row, row.first)
+        let first = await outcome(client, row, row.first)
         #expect(first.body == (row.status == 204 ? "" : "1"))
         clock.advance(row.gap)
-        let second = await answer(client, row, row.second)
+        let second = await outcome(client, row, row.second)
         let seen = server.seen
         switch row.expected {
         case .cached:
@@ -51,7 +53,7 @@ import Testing
             #expect(second.cacheStatus.contains("hit"))
             let age = row.age ?? Int(row.gap)
             #expect(second.age == "\(age)")
-        case .asked:
+        case .sent:
             try #require(seen.count == 2)
             #expect(!seen[1].isConditional && second.body == (row.status == 204 ? "" : "2"))
         case .validated:
@@ -73,7 +75,7 @@ import Testing
         var cacheStatus = ""
     }
 
-    private func answer(_ client: RoomsClient, _ row: RuleRow, _ headers: [(String, String)]) async -> Outcome {
+    private func outcome(_ client: RoomsClient, _ row: RuleRow, _ headers: [(String, String)]) async -> Outcome {
         let record = ResponseRecord()
         _ = try? await client.rooms.preparing { request in
             for (name, value) in headers {

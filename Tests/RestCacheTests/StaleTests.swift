@@ -13,9 +13,9 @@ import Testing
 
     private func client(
         _ configure: (inout Configuration) -> Void = { _ in },
-        _ answer: @escaping @Sendable (CacheServer.Seen, Int) -> Reply
+        _ respond: @escaping @Sendable (CacheServer.Seen, Int) -> Reply
     ) throws -> (RoomsService, CacheServer) {
-        let server = try CacheServer(answer)
+        let server = try CacheServer(respond)
         let cache = HTTPCache(folder: nil, now: clock.now)
         return (RoomsClient(server.url, cache, configure: configure).rooms, server)
     }
@@ -28,14 +28,14 @@ import Testing
         (501, "stale-if-error=60", "", false), (500, "stale-if-error=60, must-revalidate", "", false),
         (500, "stale-if-error=60, no-cache", "", false), (500, "x", "", false), (500, "x", "stale-if-error=60", true),
         (500, "stale-if-error=60", "no-cache", false),
-    ]) func staleIfError(_ status: Int, _ directive: String, _ asked: String, _ isGiven: Bool) async throws {
+    ]) func staleIfError(_ status: Int, _ directive: String, _ requestDirective: String, _ isGiven: Bool) async throws {
         let (rooms, server) = try client { _, number in
             let headers = [("ETag", "\"a\""), ("Cache-Control", "max-age=1, \(directive)")]
             return number == 1 ? Reply(headers: headers, body: "1") : Reply(status: status, body: "broken")
         }
         _ = await rooms.outcome()
         clock.advance(10)
-        let headers = asked.isEmpty ? [:] : ["Cache-Control": asked]
+        let headers = requestDirective.isEmpty ? [:] : ["Cache-Control": requestDirective]
         let second = await rooms.outcome(headers: headers) { $0.retry(1) }
         #expect(server.seen.count == 2)
         #expect(second.text == (isGiven ? "1" : nil))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func staleIfErrorWhereNobodyAnswers() async throws {
+    @Test func staleIfErrorWithoutConnection() async throws {
         let (rooms, server) = try client { _, _ in
             Reply(headers: [("Cache-Control", "max-age=1, stale-if-error=60")], body: "1")
         }
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: ["no-cache", "max-age=60", "min-fresh=1"])
-    func whoAsksForAnAnswerOfNowWaitsForIt(_ directive: String) async throws {
+    func callerDirectivePreventsStaleResponse(_ directive: String) async throws {
         let (rooms, server) = try client { _, number in
             Reply(headers: [("Cache-Control", "max-age=1, stale-while-revalidate=600")], body: "\(number)")
         }
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// `cache: { offline: true }`
-    @Test func offlineGivesWhatIsStaleWhereNoAnswerComes() async throws {
+    @Test func offlineReturnsStaleResponseWithoutConnection() async throws {
         let (rooms, server) = try client { _, number in
             number == 2
                 ? Reply(status: 503, body: "an answer all the same")
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// A response that is interrupted counts as none.
-    @Test func offlineWhereTheAnswerBreaksOff() async throws {
+    @Test func offlineReturnsStaleResponseAfterInterruptedOne() async throws {
         let (rooms, server) = try client { _, number in
             number == 1
                 ? Reply(body: "1")
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// A cancelled call isn't answered from the cache.
-    @Test func aCancelledCallIsNotAnsweredFromTheCache() async throws {
+    @Test func cancelledCallIsNotServedFromCache() async throws {
         let (rooms, server) = try client { _, number in
             number == 1 ? Reply(body: "1") : Reply(raw: "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc", holds: true)
         }
@@ -154,7 +154,7 @@ import Testing
     }
 
     /// The stale response is only used after all retries have failed.
-    @Test func retriesComeFirst() async throws {
+    @Test func retriesBeforeUsingStaleResponse() async throws {
         let (rooms, server) = try client { _, number in
             number == 1
                 ? Reply(headers: [("Cache-Control", "max-age=1, stale-if-error=60")], body: "1")

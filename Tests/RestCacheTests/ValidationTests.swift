@@ -11,16 +11,16 @@ import Testing
     private let clock = HandClock()
 
     private func client(
-        _ answer: @escaping @Sendable (CacheServer.Seen, Int) -> Reply
+        _ respond: @escaping @Sendable (CacheServer.Seen, Int) -> Reply
     ) throws -> (RoomsService, CacheServer, HTTPCache) {
-        let server = try CacheServer(answer)
+        let server = try CacheServer(respond)
         let cache = HTTPCache(folder: nil, now: clock.now)
         return (RoomsClient(server.url, cache).rooms, server, cache)
     }
 
     /// The headers of a 304 replace those that are stored, except for headers that describe the body (sections 3.2,
     /// 4.3.4).
-    @Test func a304FreshensTheHeaders() async throws {
+    @Test func updatesHeadersFrom304() async throws {
         let (rooms, server, _) = try client { request, number in
             if number == 1 {
                 let headers = [
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// Even if each 304 has headers with new names, the stored headers don't grow endlessly.
-    @Test func headersDoNotGrowWithoutEnd() async throws {
+    @Test func limitsGrowthOfStoredHeaders() async throws {
         let (rooms, server, _) = try client { _, number in
             var headers = [("ETag", "\"a\""), ("Cache-Control", "no-cache")]
             if number > 1 { headers += (0..<400).map { ("X-\(number)-\($0)", "a") } }
@@ -63,7 +63,7 @@ import Testing
         #expect(count <= 1002 && server.seen.count == 6)
     }
 
-    @Test func a304OfAnotherVersionIsNotForWhatIsKept() async throws {
+    @Test func ignores304OfAnotherVersion() async throws {
         let (rooms, server, _) = try client { request, number in
             if number == 1 { return Reply(headers: [("ETag", "\"a\"")], body: "1") }
             return request.isConditional ? Reply(status: 304, headers: [("ETag", "\"b\"")]) : Reply(body: "whole")
@@ -73,7 +73,7 @@ import Testing
         #expect(server.seen.map(\.isConditional) == [false, true, false])
     }
 
-    @Test func a304ThatForbidsKeepingIsTheLastOne() async throws {
+    @Test func removesResponseAfter304WithNoStore() async throws {
         let (rooms, server, cache) = try client { request, number in
             let tag = ("ETag", "\"a\"")
             if request.isConditional { return Reply(status: 304, headers: [tag, ("Cache-Control", "no-store")]) }
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// If the caller sets a condition, the caller gets the server's 304.
-    @Test func theCallersOwnConditionIsAnsweredByTheServer() async throws {
+    @Test func returns304ForConditionOfCaller() async throws {
         let (rooms, server, _) = try client { request, number in
             let headers = [("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("X-N", "\(number)")]
             return request.headers["if-none-match"] == "\"a\""
@@ -102,7 +102,7 @@ import Testing
         #expect(third.text == "1" && third["X-N"] == "2" && server.seen.count == 2)
     }
 
-    @Test func anotherAnswerTakesTheOldOnesPlace() async throws {
+    @Test func replacesStoredResponse() async throws {
         let (rooms, server, cache) = try client { _, number in
             Reply(headers: [("ETag", "\"\(number)\""), ("Vary", number == 1 ? "X-A" : "X-A, X-B")], body: "\(number)")
         }
@@ -111,7 +111,7 @@ import Testing
         #expect(await cache.entries().count == 1)
     }
 
-    @Test func variantsAreKeptBesideEachOther() async throws {
+    @Test func storesSeveralVariants() async throws {
         let (rooms, server, cache) = try client { request, _ in
             let headers = [("Vary", "Accept-Language"), ("Cache-Control", "max-age=60")]
             return Reply(headers: headers, body: request.headers["accept-language"] ?? "")
@@ -130,14 +130,14 @@ import Testing
         ([("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("X-A", "new")], "1", "new"),
         ([("ETag", "\"b\""), ("Cache-Control", "max-age=60"), ("X-A", "new")], "3", "3"),
         ([("ETag", "\"a\""), ("Cache-Control", "max-age=60"), ("Content-Length", "9")], "3", "3"),
-    ]) func aHEADSpeaksOfWhatIsKept(headers: [(String, String)], text: String, header: String) async throws {
+    ]) func updatesStoredResponseFromHEAD(headers: [(String, String)], text: String, header: String) async throws {
         let (rooms, server, _) = try client { request, number in
             if request.method == "HEAD" {
                 let head = headers.map { "\($0): \($1)\r\n" }.joined()
                 return Reply(raw: "HTTP/1.1 200 OK\r\nConnection: close\r\n\(head)\r\n")
             }
-            let answer = [("ETag", "\"a\""), ("Cache-Control", "max-age=5"), ("X-A", "\(number)")]
-            return Reply(headers: answer, body: "\(number)")
+            let headers = [("ETag", "\"a\""), ("Cache-Control", "max-age=5"), ("X-A", "\(number)")]
+            return Reply(headers: headers, body: "\(number)")
         }
         _ = await rooms.outcome()
         clock.advance(10)
@@ -148,7 +148,7 @@ import Testing
         #expect(last.text == text && last["X-A"] == header)
     }
 
-    @Test func aHEADIsAnsweredFromAnAnswerToAGET() async throws {
+    @Test func servesHEADFromStoredGET() async throws {
         let (rooms, server, _) = try client { _, number in
             Reply(headers: [("Cache-Control", "max-age=60"), ("X-A", "a")], body: "\(number)")
         }
@@ -166,7 +166,7 @@ import Testing
         ("POST", 201, "Location: /text", true), ("POST", 201, "Content-Location: /text", true),
         ("POST", 201, "Location: text", true), ("POST", 201, "Location: http://127.0.0.1:1/text", false),
         ("POST", 400, "Location: /text", false),
-    ]) func aCallThatChangesSomethingEmptiesItsPlace(
+    ]) func unsafeMethodInvalidatesItsURL(
         _ verb: String,
         _ status: Int,
         _ header: String,
@@ -186,7 +186,7 @@ import Testing
     }
 
     /// A change invalidates the responses of other users as well.
-    @Test func theAnswersOfOthersAreEmptiedToo() async throws {
+    @Test func invalidatesResponsesOfOtherUsers() async throws {
         let (rooms, server, cache) = try client { _, number in
             Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
         }
@@ -198,7 +198,7 @@ import Testing
     }
 
     /// A response to a request from before the invalidation may be outdated, so it isn't stored.
-    @Test func whatWasAskedForBeforeIsNotKeptBehindIt() async throws {
+    @Test func storesNoResponseRequestedBeforeInvalidation() async throws {
         let release = DispatchSemaphore(value: 0)
         let (rooms, server, cache) = try client { request, number in
             if request.method == "GET", number == 1 { release.wait() }
@@ -212,7 +212,7 @@ import Testing
         #expect(await cache.entries().isEmpty)
     }
 
-    @Test func aBodyThatBreaksOffIsNotKept() async throws {
+    @Test func storesNoInterruptedBody() async throws {
         let (rooms, server, cache) = try client { _, number in
             if number == 1 {
                 return Reply(
@@ -227,7 +227,7 @@ import Testing
         #expect(await rooms.outcome().text == "2" && server.seen.count == 2)
     }
 
-    @Test func whatIsBehindARedirectIsNotKept() async throws {
+    @Test func storesNoRedirectedResponse() async throws {
         let (rooms, server, cache) = try client { request, number in
             if request.target == "/text" { return Reply(status: 302, headers: [("Location", "/other")]) }
             return Reply(headers: [("Cache-Control", "max-age=60")], body: "\(number)")
@@ -237,7 +237,7 @@ import Testing
         #expect(await rooms.outcome().text == "4" && server.seen.count == 4)
     }
 
-    @Test func whatIsTooLargeIsGivenAndNotKept() async throws {
+    @Test func returnsLargeResponseWithoutStoringIt() async throws {
         let server = try CacheServer { _, number in
             Reply(headers: [("Cache-Control", "max-age=60")], body: String(repeating: "\(number)", count: 300_000))
         }

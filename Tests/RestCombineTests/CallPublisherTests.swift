@@ -22,7 +22,7 @@ import Testing
 
     // MARK: Results
 
-    @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"]) func itsResult(_ verb: String) async throws {
+    @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"]) func publishesResult(_ verb: String) async throws {
         try await LoopbackServer.run { _ in
             .json(Self.hero)
         } _: { server in
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"]) func itsError(_ verb: String) async throws {
+    @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"]) func publishesError(_ verb: String) async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"message":"no"}"#, status: 401)
         } _: { server in
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// A call without a value publishes its completion.
-    @Test(arguments: [200, 404]) func noValue(_ status: Int) async throws {
+    @Test(arguments: [200, 404]) func publishesCompletionWithoutValue(_ status: Int) async throws {
         try await LoopbackServer.run { _ in
             Reply(status: status)
         } _: { server in
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// A closure without a typed error fails with any error.
-    @Test func anyError() async throws {
+    @Test func publishesAnyError() async throws {
         struct Mistake: Error {}
         let heroes = Heroes("http://127.0.0.1:1")
         let (values, failure) = await heroes.publisher { _ -> Int in throw Mistake() }.all()
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: Subscribers
 
-    @Test func nothingBeforeItIsAskedFor() async throws {
+    @Test func sendsNothingBeforeDemand() async throws {
         try await LoopbackServer.run { _ in
             .json(Self.hero)
         } _: { server in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func aCallForEach() async throws {
+    @Test func callsOncePerSubscriber() async throws {
         try await LoopbackServer.run { _ in
             Reply(body: Data(Self.hero.utf8), seconds: 0.2)
         } _: { server in
@@ -108,7 +108,7 @@ import Testing
 
     // MARK: Cancelling
 
-    @Test func withItsSubscription() async throws {
+    @Test func cancelsWithSubscription() async throws {
         try await LoopbackServer.run { _ in
             Reply(seconds: 10)
         } _: { server in
@@ -136,7 +136,7 @@ import Testing
     }
 
     /// The subscription is cancelled while the value is available but not requested.
-    @Test func withAValueThatIsWaiting() async throws {
+    @Test func cancelsWithUnrequestedValue() async throws {
         let recorder = Recorder<TransferEvent<Int>, any Error>()
         let isMade = Locked(false)
         Heroes("http://127.0.0.1:1")
@@ -156,7 +156,7 @@ import Testing
         #expect(recorder.values.count == 1 && !recorder.isOver)
     }
 
-    @Test func withAllCalls() async throws {
+    @Test func cancelsWithAllCalls() async throws {
         try await LoopbackServer.run { _ in
             Reply(seconds: 10)
         } _: { server in

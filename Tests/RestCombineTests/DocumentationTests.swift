@@ -14,7 +14,7 @@ import Testing
 
 /// The code in Documentation/Combine.md.
 @Suite(.timeLimit(.minutes(1))) struct DocumentationTests {
-    @Test func inThreeWays() async throws {
+    @Test func callsInThreeWays() async throws {
         let room = #"[{"id":"1","name":"Swift","chatters":[]}]"#
         try await LoopbackServer.run { _ in
             .json(room)

@@ -12,7 +12,7 @@ import Testing
 
 /// Pages, events and polling as publishers.
 @Suite(.timeLimit(.minutes(1))) struct SequencePublisherTests {
-    @Test func itsElements() async throws {
+    @Test func publishesElements() async throws {
         let rounds = Locked(0)
         let updates = Updates<Int>(every: 0.001) {
             rounds.withLock { count in
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// The next round only starts when a subscriber requests it.
-    @Test func asked() async throws {
+    @Test func startsNextRoundOnDemand() async throws {
         let rounds = Locked(0)
         let recorder = Recorder<Int, any Error>()
         SequencePublisher(
@@ -50,13 +50,13 @@ import Testing
         recorder.cancel()
     }
 
-    @Test func itsError() async throws {
+    @Test func publishesError() async throws {
         struct Mistake: Error {}
         let (values, failure) = await SequencePublisher(Updates<Int>(every: 0) { throw Mistake() }).all()
         #expect(values.isEmpty && failure is Mistake)
     }
 
-    @Test func cancelled() async throws {
+    @Test func cancelsWithSubscription() async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply(seconds: 10)
         } _: { server in

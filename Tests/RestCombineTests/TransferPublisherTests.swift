@@ -30,7 +30,7 @@ import Testing
         events.compactMap { if case .progress(let state) = $0 { state } else { nil } }
     }
 
-    @Test(arguments: [0, 1]) func down(_ more: Int) async throws {
+    @Test(arguments: [0, 1]) func publishesDownload(_ more: Int) async throws {
         try await run { heroes, _ in
             let recorder = Recorder<TransferEvent<Data>, any Error>(askingFor: more)
             heroes.transferPublisher { try await $0.picture() }.subscribe(recorder)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func up() async throws {
+    @Test func publishesUpload() async throws {
         try await run { heroes, server in
             let (events, failure) = await heroes.transferPublisher { try await $0.paint(Self.picture) }.all()
             #expect(failure == nil && states(events).last?.completed == 4_000_000)
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// An error ends the subscription even without further demand.
-    @Test func failure() async throws {
+    @Test func publishesErrorWithoutDemand() async throws {
         try await run { heroes, _ in
             let recorder = Recorder<TransferEvent<JSON>, RestError<JSON>>()
             heroes.transferPublisher { heroes throws(RestError<JSON>) in try await heroes.send("GET") }.subscribe(
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// A call without progress still publishes its result.
-    @Test func noTransfer() async throws {
+    @Test func publishesResultWithoutProgress() async throws {
         let heroes = Heroes("http://127.0.0.1:1")
         let (events, failure): ([TransferEvent<Int>], Never?) = await heroes.transferPublisher { _ in 5 }.all()
         #expect(events == [.value(5)] && failure == nil)

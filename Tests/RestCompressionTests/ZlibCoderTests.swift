@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [(ContentCoding.gzip, Int32(31)), (.deflate, 15)])
-    func partsOfAnySize(_ coding: ContentCoding, _ windowBits: Int32) throws {
+    func compressesPartsOfAnySize(_ coding: ContentCoding, _ windowBits: Int32) throws {
         let text = Data(String(repeating: "what is said again and again, ", count: 20_000).utf8)
         let bodies: [[Data]] = [
             [], [Data()], [Data("a".utf8)], [text], [text, Data(), Self.random(300_000), text],
@@ -65,13 +65,13 @@ import Testing
         }
     }
 
-    @Test func othersAreUnknown() {
+    @Test func rejectsOtherCodings() {
         #expect(ZlibCoder().encoder(for: .identity) == nil)
         #expect(ZlibCoder().encoder(for: ContentCoding("br")) == nil)
     }
 
     /// The parts are slices whose indices don't begin at 0.
-    @Test func slices() throws {
+    @Test func compressesSlices() throws {
         let encoder = try #require(ZlibCoder().encoder(for: .gzip))
         let bytes = Self.random(1000)
         let coded = try encoder.encode(bytes[100..<200]) + encoder.finish()
@@ -85,7 +85,7 @@ import Testing
         return head.contains("content-encoding: gzip") && head.contains("content-length: \(body.count)") ? body : nil
     }
 
-    @Test func callsAreCompressed() async throws {
+    @Test func compressesCalls() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
         var configuration = Configuration()
@@ -107,7 +107,7 @@ import Testing
 
     /// Multipart bodies with a file or a stream are compressed while they are sent. With a file, they can be sent
     /// again.
-    @Test(arguments: [false, true]) func multipart(isStream: Bool) async throws {
+    @Test(arguments: [false, true]) func compressesMultipartBodies(isStream: Bool) async throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: url) }
         let content = Self.random(600_000)
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// A part that is shorter than announced ends the call, and the server doesn't get a complete body.
-    @Test func aPartThatIsCut() async throws {
+    @Test func shortPartEndsCall() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
         var configuration = Configuration()
@@ -172,7 +172,7 @@ import Testing
     }
 
     /// A server that rejects the content coding (RFC 9110, section 15.5.16).
-    @Test func whatAServerDoesNotTake() async throws {
+    @Test func reportsRejectedCoding() async throws {
         let refusal =
             "HTTP/1.1 415 No\r\nConnection: close\r\nAccept-Encoding: identity\r\nContent-Length: 4\r\n\r\n\"no\""
         let server = try ScriptedServer(refusal)

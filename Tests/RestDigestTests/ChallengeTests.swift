@@ -6,7 +6,7 @@ import Testing
 
 /// Valid and invalid challenges of servers.
 @Suite struct ChallengeTests {
-    @Test func severalInOneHeader() {
+    @Test func readsSeveralChallengesInOneHeader() {
         let found = ChallengeReader.challenges(in: [
             #"Basic realm="a, b", Digest realm="q\"u\\o", nonce=n1 ,qop = "auth", NTLM, Negotiate YII/a+b=="#,
             #", , digest REALM="x",realm="y""#,
@@ -32,11 +32,11 @@ import Testing
             ([#"Digest realm="r", nonce="""#], nil), ([#"Digest realm="r", nonce="n"#], nil), ([], nil), ([""], nil),
         ] as [([String], String?)]
     )
-    func choice(_ fields: [String], _ nonce: String?) {
+    func choosesStrongestChallenge(_ fields: [String], _ nonce: String?) {
         #expect(DigestChallenge.strongest(in: fields)?.nonce == nonce)
     }
 
-    @Test func parameters() throws {
+    @Test func readsParameters() throws {
         let text = """
             Digest realm="r", nonce="n", opaque="o", stale=TRUE, charset="UTF-8", userhash=True, x-new="1, 2", \
             qop="auth-int ,auth,token", domain="/a  http://h/b", algorithm=sha-256-SESS
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// Random challenges never crash, and the values that are read occur in the text.
-    @Test func hostile() {
+    @Test func survivesRandomChallenges() {
         var random = Seeded(state: 0x5EED)
         let words = [
             "Digest", "Basic", "realm", "nonce", "qop", "=", "=", "\"", "\"", "\\", ",", ",", " ", "\t", "auth", "é",
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: ["\"", "\\", ",", "a", "a=", "a=\"", "a=\"\\", " ", "=", "Digest "])
-    func longHeadersTakeNoLonger(_ part: String) {
+    func readsLongHeadersInLinearTime(_ part: String) {
         let clock = ContinuousClock()
         let time = clock.measure { _ = ChallengeReader.challenges(in: [String(repeating: part, count: 500_000)]) }
         #expect(time < .seconds(5))
@@ -87,7 +87,7 @@ import Testing
         ("http://h", "http://h/a", true),
         ("http://h", "http://hh/a", false), ("https://H:443/a", "https://h/a", true), ("::", "http://h/", true),
     ])
-    func protectionSpace(_ domain: String, _ url: String, _ isCovered: Bool) throws {
+    func limitsProtectionSpace(_ domain: String, _ url: String, _ isCovered: Bool) throws {
         let text = #"Digest realm="r", nonce="n", domain="\#(domain)""#
         let challenge = try #require(DigestChallenge.strongest(in: [text]))
         let identity = DigestIdentity(user: "u", password: "p")

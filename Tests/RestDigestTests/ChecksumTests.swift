@@ -38,21 +38,21 @@ import Testing
         }
     }
 
-    @Test func knownDigests() async throws {
+    @Test func acceptsMatchingDigests() async throws {
         #expect(try await error(.sha256(Self.sha256)) == nil)
         #expect(try await error(.sha256(" " + Self.sha256.uppercased() + "\n")) == nil)
         #expect(try await error(.sha512(Self.sha512)) == nil)
         #expect(try await error(.md5("900150983cd24fb0d6963f7d28e17f72")) == nil)
     }
 
-    @Test func wrongDigests() async throws {
+    @Test func rejectsWrongDigests() async throws {
         let wrong = try #require(try await error(.sha256("00")))
         #expect(wrong.kind == .checksumMismatch)
         #expect(wrong.message == "the SHA-256 of the file is \(Self.sha256) instead of 00")
         #expect(try await error(.md5(""))?.kind == .checksumMismatch)
     }
 
-    @Test func thatOfTheServer() async throws {
+    @Test func verifiesDigestOfServer() async throws {
         let right = "sha-256=:ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=:"
         let wrong = "sha-256=:AAAAv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=:"
         #expect(try await error(.ofServer, "Repr-Digest: md5=:AA==:, \(right)\r\n") == nil)

@@ -45,7 +45,7 @@ import Testing
             }
         }
     )
-    func algorithms(_ algorithm: DigestAlgorithm, _ isSession: Bool, _ qop: String?) async throws {
+    func supportsAlgorithms(_ algorithm: DigestAlgorithm, _ isSession: Bool, _ qop: String?) async throws {
         let digest = DigestServer()
         digest.algorithm = algorithm
         digest.isSession = isSession
@@ -62,52 +62,52 @@ import Testing
 
     /// The closure is called for each call, and again after a rejection. Nonces are reused while the credential is the
     /// same.
-    @Test func askedFor() async throws {
+    @Test func callsClosureForEachCall() async throws {
         final class Vault: @unchecked Sendable {
             private let lock = NSLock()
-            private var answers: [String]
+            private var passwords: [String]
             private var count = 0
-            init(_ answers: [String]) { self.answers = answers }
-            var asked: Int { lock.withLock { count } }
+            init(_ passwords: [String]) { self.passwords = passwords }
+            var calls: Int { lock.withLock { count } }
             func next() -> String {
                 lock.withLock {
                     count += 1
-                    return answers.count > 1 ? answers.removeFirst() : answers[0]
+                    return passwords.count > 1 ? passwords.removeFirst() : passwords[0]
                 }
             }
         }
         let digest = DigestServer()
         let server = try digest.start()
         let vault = Vault(["Circle of Life", "Circle of Life", "Circle of Life", "another", "a third"])
-        let asked = PromptingDigestAuthenticator { (user: "Mufasa", password: vault.next()) }
-        let core = core(server.url, .authenticator(asked))
+        let authenticator = PromptingDigestAuthenticator { (user: "Mufasa", password: vault.next()) }
+        let core = core(server.url, .authenticator(authenticator))
         #expect(try await get(core) == "hello")
         #expect(try await get(core) == "hello")
-        #expect(digest.named == [false, true, true] && vault.asked == 2 && digest.problems == [])
+        #expect(digest.named == [false, true, true] && vault.calls == 2 && digest.problems == [])
         // The first password is rejected, and the closure's next one is used.
         digest.password = "another"
         #expect(try await get(core) == "hello")
-        #expect(vault.asked == 4 && digest.named.dropFirst(3).allSatisfy { $0 })
+        #expect(vault.calls == 4 && digest.named.dropFirst(3).allSatisfy { $0 })
         // Neither password is right.
         digest.password = "none"
         let error = await refusal { _ = try await get(core) } as? RestError<Never>
         #expect(error?.status == 401)
         for secret in ["Circle of Life", "another", "a third"] {
-            #expect(asked.secrets.contains(secret) && !"\(error as Any)".contains(secret))
+            #expect(authenticator.secrets.contains(secret) && !"\(error as Any)".contains(secret))
         }
     }
 
     @TaskLocal private static var user = ""
 
     /// Each challenge is answered for the user of its own request, whatever parallel calls ask for.
-    @Test func usersOfParallelCalls() async throws {
-        let asked = PromptingDigestAuthenticator { (user: Self.user, password: "s3cr3t") }
+    @Test func usesUserOfEachCall() async throws {
+        let authenticator = PromptingDigestAuthenticator { (user: Self.user, password: "s3cr3t") }
         let head = HTTPRequest(method: .get, scheme: "http", authority: "h", path: "/")
         var requests = ["al": TransportRequest(head), "bo": TransportRequest(head)]
         for name in ["al", "bo"] {
             try await Self.$user.withValue(name) {
                 var request = TransportRequest(head)
-                try await asked.authorize(&request)
+                try await authenticator.authorize(&request)
                 requests[name] = request
             }
         }
@@ -118,9 +118,12 @@ import Testing
                 fields[.wwwAuthenticate] = "Digest realm=\"r\", nonce=\"\(name)\(round)\"" + parameters
                 var response = TransportResponse(HTTPResponse(status: .unauthorized, headerFields: fields))
                 var request = try #require(requests[name])
-                #expect(try await asked.isChallenged(by: &response, to: &request))
-                let answer = request.head.headerFields[.authorization] ?? "none"
-                #expect(answer.contains("username=\"\(name)\"") && answer.contains("nonce=\"\(name)\(round)\""))
+                #expect(try await authenticator.isChallenged(by: &response, to: &request))
+                let authorization = request.head.headerFields[.authorization] ?? "none"
+                #expect(
+                    authorization.contains("username=\"\(name)\"")
+                        && authorization.contains("nonce=\"\(name)\(round)\"")
+                )
                 requests[name] = request
             }
         }
@@ -129,13 +132,13 @@ import Testing
         response.head.headerFields[.wwwAuthenticate] = #"Digest realm="r", nonce="n""#
         var request = try #require(requests["al"])
         let isChallenged = try await Self.$user.withValue("cy") {
-            try await asked.isChallenged(by: &response, to: &request)
+            try await authenticator.isChallenged(by: &response, to: &request)
         }
         #expect(isChallenged && request.head.headerFields[.authorization]?.contains(#"username="cy""#) == true)
     }
 
     /// Without the variables, nothing is sent.
-    @Test func fromTheEnvironment() async throws {
+    @Test func readsCredentialFromEnvironment() async throws {
         let digest = DigestServer()
         let server = try digest.start()
         let core = core(server.url, .digest(userEnvironment: "PATH", passwordEnvironment: "RESTGEN_NO_SUCH_NAME"))
@@ -144,7 +147,7 @@ import Testing
     }
 
     /// The store only contains a password if `storeDigest` is set.
-    @Test func overARestart() async throws {
+    @Test func keepsPasswordAfterRestartIfStored() async throws {
         let digest = DigestServer()
         let server = try digest.start()
         var configuration = Configuration(transport: URLSessionTransport())
@@ -176,14 +179,14 @@ import Testing
         #expect(digest.problems == [])
     }
 
-    @Test func withoutACredential() async throws {
+    @Test func reportsMissingCredential() async throws {
         let server = try DigestServer().start()
         let core = core(server.url, nil)
         let error = await #expect(throws: RestError<Never>.self) { try await get(core) }
         #expect(error?.description.contains("the product RestDigest") == true)
     }
 
-    @Test func staleNonces() async throws {
+    @Test func replacesStaleNonces() async throws {
         let digest = DigestServer()
         digest.uses = 2
         let server = try digest.start()
@@ -195,7 +198,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func nextNonces(isSession: Bool) async throws {
+    func usesNextNonce(isSession: Bool) async throws {
         let digest = DigestServer()
         digest.namesNextNonce = true
         digest.isSession = isSession
@@ -207,7 +210,7 @@ import Testing
         #expect(digest.problems == [])
     }
 
-    @Test func aServerThatForgetsItsNonces() async throws {
+    @Test func handlesForgottenNonces() async throws {
         let digest = DigestServer()
         let server = try digest.start()
         let core = core(server.url)
@@ -218,7 +221,7 @@ import Testing
     }
 
     /// The count of a nonce continues if another challenge names it again, with other parameters.
-    @Test func aNonceThatIsGivenAgain() async throws {
+    @Test func continuesCountOfRepeatedNonce() async throws {
         let digest = DigestServer()
         digest.givesAgain = "n1"
         digest.parameters = #", domain="/a""#
@@ -232,7 +235,7 @@ import Testing
     }
 
     /// road_auth.yaml, a05: the response is the error, and the call isn't repeated.
-    @Test func wrongPassword() async throws {
+    @Test func doesNotRepeatWrongPassword() async throws {
         let digest = DigestServer()
         let server = try digest.start()
         let core = core(server.url, .digest(user: "Mufasa", password: "wrong-password"))
@@ -250,7 +253,7 @@ import Testing
 
     /// road_auth.yaml, a05: a server that asks for basic authentication doesn't get the password if the spec prefers
     /// digest.
-    @Test func noDowngrade() async throws {
+    @Test func doesNotDowngradeToBasic() async throws {
         let head = "HTTP/1.1 401 Unauthorized\r\nWWW-Authenticate: Basic realm=\"r\"\r\n"
         let server = try ScriptedServer(head + "Content-Length: 0\r\nConnection: close\r\n\r\n")
         defer { server.stop() }
@@ -267,22 +270,22 @@ import Testing
         #expect(!text.contains("authorization"))
     }
 
-    @Test func concurrentCallsNumberTheirRequests() async throws {
+    @Test func numbersConcurrentRequests() async throws {
         let digest = DigestServer()
         digest.uses = 70
         let server = try digest.start()
         let core = core(server.url)
         _ = try await get(core)
-        let answers = try await withThrowingTaskGroup(of: String.self) { group in
+        let responses = try await withThrowingTaskGroup(of: String.self) { group in
             for index in 0..<200 { group.addTask { try await get(core, "/\(index)") } }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(answers == Array(repeating: "hello", count: 200))
+        #expect(responses == Array(repeating: "hello", count: 200))
         #expect(digest.problems == [])
     }
 
     @Test(arguments: ["auth", "auth-int"])
-    func wrongProof(_ qop: String) async throws {
+    func rejectsWrongProof(_ qop: String) async throws {
         let digest = DigestServer()
         digest.qop = qop
         digest.proof = String(repeating: "0", count: 32)
@@ -297,7 +300,7 @@ import Testing
     }
 
     @Test(arguments: ["Basic realm=\"b\", ", "Negotiate, "])
-    func otherChallengesInFront(_ front: String) async throws {
+    func findsDigestAfterOtherChallenges(_ front: String) async throws {
         let digest = DigestServer()
         digest.front = front
         digest.parameters = #", userhash=true, charset=UTF-8, opaque="o\"p", x=y"#
@@ -306,21 +309,21 @@ import Testing
         #expect(digest.problems == [])
     }
 
-    @Test func realmsOfOneServer() async throws {
+    @Test func supportsSeveralRealms() async throws {
         let first = DigestServer()
         let second = DigestServer()
         second.realm = "other \"realm\""
-        let answers: @Sendable (Data) -> [ScriptedServer.Step] = { request in
+        let respond: @Sendable (Data) -> [ScriptedServer.Step] = { request in
             let isSecond = request.starts(with: Data("GET /second".utf8))
-            return [.send((isSecond ? second : first).answer(request))]
+            return [.send((isSecond ? second : first).respond(request))]
         }
-        let server = try ScriptedServer(respond: answers)
+        let server = try ScriptedServer(respond: respond)
         let core = core(server.url)
         for path in ["/first", "/second", "/first", "/second"] { #expect(try await get(core, path) == "hello") }
         #expect(first.problems + second.problems == [])
     }
 
-    @Test func outsideOfTheDomain() async throws {
+    @Test func sendsCredentialInAdvanceOnlyInsideDomain() async throws {
         let digest = DigestServer()
         digest.parameters = #", domain="/in""#
         let server = try digest.start()
@@ -329,7 +332,7 @@ import Testing
         #expect(digest.named == [false, true, true, false, true, false, true])
     }
 
-    @Test func aProxysChallenge() async throws {
+    @Test func authenticatesWithProxy() async throws {
         let digest = DigestServer()
         digest.isProxy = true
         let server = try digest.start()
@@ -345,44 +348,44 @@ import Testing
     }
 
     /// Inside TLS, a proxy's challenge is ignored, since it can only come from the server.
-    @Test func aProxysChallengeInsideOfTLS() async throws {
+    @Test func ignoresProxyChallengeInsideTLS() async throws {
         let credential = DigestAuthenticator(
             DigestIdentity(user: "a", password: "b"),
             proxy: DigestIdentity(user: "c", password: "d")
         )
         var fields = HTTPFields()
         fields[.proxyAuthenticate] = #"Digest realm="r", nonce="n""#
-        for (scheme, isAnswered) in [("https", false), ("http", true)] {
+        for (scheme, isHandled) in [("https", false), ("http", true)] {
             var request = TransportRequest(HTTPRequest(method: .get, scheme: scheme, authority: "h", path: "/"))
             var response = TransportResponse(HTTPResponse(status: .init(code: 407), headerFields: fields))
-            #expect(try await credential.isChallenged(by: &response, to: &request) == isAnswered)
-            #expect((request.head.headerFields[.proxyAuthorization] != nil) == isAnswered)
+            #expect(try await credential.isChallenged(by: &response, to: &request) == isHandled)
+            #expect((request.head.headerFields[.proxyAuthorization] != nil) == isHandled)
         }
     }
 
-    @Test func bodies() async throws {
+    @Test func hashesBodies() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(repeating: 7, count: 200_000).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         var fields = HTTPFields()
         fields[.wwwAuthenticate] = #"Digest realm="r", nonce="n", qop="auth-int""#
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
-        func answered(_ body: RequestBody?) async throws -> String? {
+        func authorization(_ body: RequestBody?) async throws -> String? {
             let credential = DigestAuthenticator(DigestIdentity(user: "a", password: "b"), proxy: nil)
             var request = TransportRequest(head, body: body)
             var response = TransportResponse(HTTPResponse(status: .unauthorized, headerFields: fields))
             guard try await credential.isChallenged(by: &response, to: &request) else { return nil }
             return request.head.headerFields[.authorization]
         }
-        #expect(try await answered(nil)?.contains("qop=auth-int") == true)
-        #expect(try await answered(RequestBody(file: file))?.contains("qop=auth-int") == true)
+        #expect(try await authorization(nil)?.contains("qop=auth-int") == true)
+        #expect(try await authorization(RequestBody(file: file))?.contains("qop=auth-int") == true)
         let parts = AsyncStream<Data> { $0.finish() }
-        await #expect(throws: RequestError.self) { try await answered(RequestBody(parts)) }
+        await #expect(throws: RequestError.self) { try await authorization(RequestBody(parts)) }
         fields[.wwwAuthenticate] = #"Digest realm="r", nonce="n", qop="auth-int,auth""#
-        #expect(try await answered(RequestBody(parts))?.contains("qop=auth,") == true)
+        #expect(try await authorization(RequestBody(parts))?.contains("qop=auth,") == true)
     }
 
-    @Test func nothingShows() {
+    @Test func printsNoSecrets() {
         let credential = Credential.digest(user: "al", password: "s3cr3t-word", proxyUser: "p", proxyPassword: "0ther")
         var text = "\(credential) \(String(reflecting: credential))"
         dump(credential, to: &text)

@@ -45,11 +45,11 @@ final class DigestServer: @unchecked Sendable {
     func forget() { lock.withLock { nonces = [:] } }
 
     func start() throws -> ScriptedServer {
-        try ScriptedServer { [self] request in [.send(answer(request))] }
+        try ScriptedServer { [self] request in [.send(respond(request))] }
     }
 
     /// Returns the response to a request.
-    func answer(_ request: Data) -> String {
+    func respond(_ request: Data) -> String {
         let text = String(decoding: request, as: UTF8.self)
         let end = text.range(of: "\r\n\r\n")
         let head = String(text[..<(end?.lowerBound ?? text.endIndex)])

@@ -29,7 +29,7 @@ import Testing
         #expect(parts.finalize() == expected)
     }
 
-    @Test func otherHashes() {
+    @Test func computesOtherHashes() {
         #expect(DigestAlgorithm.md5.hex("abc") == "900150983cd24fb0d6963f7d28e17f72")
         let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         #expect(DigestAlgorithm.sha256.hex("abc") == expected)
@@ -117,10 +117,10 @@ import Testing
         ),
     ]
 
-    @Test(arguments: vectors) func responses(_ vector: Vector) throws {
+    @Test(arguments: vectors) func computesResponses(_ vector: Vector) throws {
         let challenge = try #require(DigestChallenge.strongest(in: [vector.challenge]))
         let identity = DigestIdentity(user: vector.user, password: vector.password)
-        let answer = DigestResponse(
+        let digest = DigestResponse(
             challenge: challenge,
             key: identity.key(for: challenge, cnonce: vector.cnonce),
             nonce: challenge.nonce,
@@ -129,7 +129,7 @@ import Testing
             qop: vector.qop
         )
         let body = vector.body.map(challenge.algorithm.hex)
-        #expect(answer.response(method: vector.method, uri: vector.uri, body: body) == vector.response)
+        #expect(digest.response(method: vector.method, uri: vector.uri, body: body) == vector.response)
     }
 
     /// User names that are hashed (section 3.9.2), or escaped (section 3.4.4 and RFC 5987). Both are composed first.
@@ -141,14 +141,14 @@ import Testing
         ("Ja\u{308}søn Doe", ", charset=\"utf-8\"", "username*=UTF-8''J%C3%A4s%C3%B8n%20Doe"),
         ("Jäsøn", "", #"username="Jäsøn""#), (#"a"b\c"#, ", charset=UTF-8", #"username="a\"b\\c""#),
     ])
-    func names(_ user: String, _ parameters: String, _ expected: String) throws {
+    func encodesUserNames(_ user: String, _ parameters: String, _ expected: String) throws {
         let text = #"Digest realm="api@example.org", nonce="n", qop="auth""# + parameters
         let challenge = try #require(DigestChallenge.strongest(in: [text]))
         let names = try DigestIdentity(user: user, password: "").parameters(for: challenge)
         #expect(names.joined(separator: ", ") == expected)
     }
 
-    @Test func nameWithALineBreak() throws {
+    @Test func rejectsLineBreakInName() throws {
         let challenge = try #require(DigestChallenge.strongest(in: [#"Digest realm="r", nonce="n""#]))
         #expect(throws: (any Error).self) {
             try DigestIdentity(user: "a\r\nX: y", password: "").parameters(for: challenge)

@@ -49,7 +49,7 @@ import Testing
         _ = try? await core.data(call, throwing: Never.self)
     }
 
-    @Test func aLineForEachCall() async throws {
+    @Test func logsOneLinePerCall() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(.info)))
             await run(core, "rooms.add", "POST /moved")
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func successesHaveTheirLevel() async throws {
+    @Test func logsSuccessAtItsLevel() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             await run(core(server.url, CallLog(logger: logger(.notice), level: .notice)), "a", "POST /ok")
             await run(core(server.url, CallLog(logger: logger(.notice))), "b", "POST /ok")
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func headersAtDebugAndBodiesAtTrace() async throws {
+    @Test func logsHeadersAtDebugAndBodiesAtTrace() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             await run(core(server.url, CallLog(logger: logger(.debug))), "a", "POST /moved")
             let debug = lines.entries
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: [Logger.Level.info, .debug, .trace])
-    func noSecretAtAnyLevel(_ level: Logger.Level) async throws {
+    func logsNoSecrets(_ level: Logger.Level) async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(level)))
             for path in ["/ok", "/moved", "/missing", "/broken"] { await run(core, "a", "POST \(path)") }
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// A line stays one line, even if keys of the server contain line breaks.
-    @Test func noLineIsForged() async throws {
+    @Test func escapesLineBreaks() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(.info)))
             _ = try? await core.value(Call("a", "GET /forged"), throwing: Never.self) as [String: String]
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// The log contains the body of a mapping error.
-    @Test func theBodyOfAMappingFailure() async throws {
+    @Test func logsBodyOfMappingError() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url, CallLog(logger: logger(.trace)))
             _ = try? await core.value(Call("a", "GET /wrong"), throwing: Never.self) as [String: Int]
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// The logger of the task that makes the call is used with its metadata, also if the call has a deadline.
-    @Test func theLoggerOfTheTask() async throws {
+    @Test func usesLoggerOfTask() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             var mine = logger(.debug)
             mine[metadataKey: "request-id"] = "r-7"

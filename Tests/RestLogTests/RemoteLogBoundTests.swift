@@ -41,7 +41,7 @@ import RestRuntime
     // MARK: Bytes
 
     /// Long lines are sent in several batches, none of which is too large for the server.
-    @Test func aBatchIsBoundedInBytes() async throws {
+    @Test func limitsBytesOfBatch() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 512 << 10 ? 413 : 200)
         } _: { server in
@@ -57,7 +57,7 @@ import RestRuntime
     }
 
     /// If a batch is too large for the server, it is split immediately, and each line is sent once.
-    @Test func whatIsTooLargeIsDivided() async throws {
+    @Test func splitsTooLargeBatch() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 20_000 ? 413 : 200)
         } _: { server in
@@ -78,7 +78,7 @@ import RestRuntime
     }
 
     /// A single line that is too large is dropped without the others.
-    @Test func aLineThatIsTooLarge() async throws {
+    @Test func dropsTooLargeLine() async throws {
         try await LoopbackServer.run { request in
             Reply(status: request.body.count > 10_000 ? 413 : 200)
         } _: { server in
@@ -93,7 +93,7 @@ import RestRuntime
     }
 
     /// The memory of the queue is limited. The oldest lines are dropped.
-    @Test func theQueueIsBoundedInBytes() async throws {
+    @Test func limitsBytesOfQueue() async throws {
         let dead = try ScriptedServer(script: [.hold])
         defer { dead.stop() }
         let remote = remote(dead.url) { $0.capacityInBytes = 100_000 }
@@ -106,7 +106,7 @@ import RestRuntime
     // MARK: Dropped lines
 
     /// A wrong key, and an invalid URL.
-    @Test func refusedLinesAreCounted() async throws {
+    @Test func countsRejectedLines() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 401)
         } _: { server in
@@ -124,7 +124,7 @@ import RestRuntime
     }
 
     /// A flush waits for the lines logged before it, not for later ones.
-    @Test func othersLogOn() async throws {
+    @Test func flushIgnoresLaterLines() async throws {
         let remote = Mutable<RemoteLog>()
         // Each batch adds another line, so the queue is never empty.
         try await LoopbackServer.run { _ in
@@ -141,7 +141,7 @@ import RestRuntime
     }
 
     /// A waiting flush returns when the log is shut down.
-    @Test func aFlushEndsWithTheLog() async throws {
+    @Test func shutdownEndsFlush() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 503)
         } _: { server in
@@ -155,7 +155,7 @@ import RestRuntime
         }
     }
 
-    @Test func aFlushThatIsCancelled() async throws {
+    @Test func cancelsFlush() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 503)
         } _: { server in

@@ -46,7 +46,7 @@ import Testing
         Logger(label: "chat") { RemoteLogHandler($0, to: remote) }
     }
 
-    @Test func batchesArriveInOrder() async throws {
+    @Test func sendsBatchesInOrder() async throws {
         try await LoopbackServer.run { _ in
             Reply(status: 204)
         } _: { server in
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func linesAreSentBehindTheInterval() async throws {
+    @Test func sendsLinesAfterInterval() async throws {
         try await LoopbackServer.run { _ in
             Reply()
         } _: { server in
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// The oldest lines are dropped, and the next batch contains their number.
-    @Test func theQueueIsBounded() async throws {
+    @Test func limitsQueue() async throws {
         let isUp = Flag()
         try await LoopbackServer.run { _ in
             Reply(status: isUp.value ? 200 : 503)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// After a temporary error, the same lines are sent again in order. After a rejection, they aren't.
-    @Test func failuresAndRefusals() async throws {
+    @Test func resendsAfterTemporaryErrorsOnly() async throws {
         let count = Flag()
         try await LoopbackServer.run { _ in
             Reply(status: [503, 429, 200][min(count.next(), 2)])
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// Calls don't wait for a log server that never responds, and the shutdown keeps its time limit.
-    @Test func aDeadEndpointCostsNothing() async throws {
+    @Test func silentServerDelaysNoCalls() async throws {
         let dead = try ScriptedServer(script: [.hold])
         defer { dead.stop() }
         try await LoopbackServer.run { _ in
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// A transport that logs its own requests to the same log.
-    @Test func itLogsNothingOfItself() async throws {
+    @Test func doesNotLogItsOwnRequests() async throws {
         struct Chatty: Transport {
             let count: Flag
             let logger: @Sendable () -> Logger
@@ -199,7 +199,7 @@ import Testing
         own.value = nil
     }
 
-    @Test func manyThreads() async throws {
+    @Test func logsFromManyThreads() async throws {
         try await LoopbackServer.run { _ in
             Reply()
         } _: { server in
@@ -220,7 +220,7 @@ import Testing
     }
 
     /// Long lines and deep metadata are shortened.
-    @Test func linesAreBounded() throws {
+    @Test func truncatesLines() throws {
         var deep = Logger.MetadataValue.string("x")
         for _ in 0..<1000 { deep = .array([deep]) }
         let entry = RemoteLogEntry(

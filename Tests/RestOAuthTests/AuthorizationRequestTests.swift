@@ -40,11 +40,11 @@ import Testing
     }
 
     /// RFC 7636, appendix B.
-    @Test func theRFCsOwnChallenge() {
+    @Test func computesChallengeOfRFC7636() {
         #expect(ProofKey.challenge(of: Self.verifier) == "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM")
     }
 
-    @Test func whatTheBrowserOpens() throws {
+    @Test func createsAuthorizationURL() throws {
         let url = try request(parameters: ["audience": "https://a/?b&c"]).url.absoluteString
         #expect(
             url == "https://h/authorize?tenant=1&response_type=code&client_id=chat"
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// States and verifiers are random (RFC 7636, section 4.1), and never repeat.
-    @Test func whatNobodyCanGuess() throws {
+    @Test func createsRandomStatesAndVerifiers() throws {
         var seen: Set<String> = []
         for _ in 0..<50 {
             let endpoint = OAuth2Client.TokenEndpoint("https://h/t", client: OAuth2Client(id: "c"))
@@ -73,7 +73,7 @@ import Testing
         #expect(seen.count == 100)
     }
 
-    @Test func fromTheRedirectToTokens() async throws {
+    @Test func exchangesRedirectForTokens() async throws {
         let server = try ScriptedServer { _ in
             let body = #"{"access_token":"A","token_type":"Bearer","refresh_token":"R","scope":"read"}"#
             let head = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n"
@@ -99,21 +99,21 @@ import Testing
         ("?state=st4te", "no 'code'"), ("?state=st4te&code=", "no 'code'"),
         ("?state=st4te&code=a&code=b", "duplicate parameter"), ("?state=x&state=st4te&code=a", "duplicate parameter"),
     ])
-    func redirectsThatAnswerNothing(_ query: String, _ expected: String) async throws {
+    func rejectsInvalidRedirects(_ query: String, _ expected: String) async throws {
         let error = try #require(try await error(query))
         #expect(error.code == nil && error.message.contains(expected), "\(error)")
         #expect(!"\(error)".contains("st4te"))
     }
 
     /// RFC 9207, section 2.4.
-    @Test func theIssuer() async throws {
+    @Test func checksIssuer() async throws {
         for query in ["", "&iss=", "&iss=https%3A%2F%2Fevil", "&iss=https%3A%2F%2Fh%2F"] {
             let error = try await error("?state=st4te&code=c" + query, issuer: "https://h")
             #expect(error?.message == "the redirect was not sent by the issuer 'https://h' (RFC 9207)")
         }
     }
 
-    @Test func whatTheServerRefused() async throws {
+    @Test func reportsErrorOfServer() async throws {
         let error = try await error(
             "?state=st4te&error=access_denied&error_description=al+said+no%0a&error_uri=https://h/e"
         )
@@ -123,7 +123,7 @@ import Testing
         #expect(!shown.contains("st4te") && !shown.contains(Self.verifier))
     }
 
-    @Test func whatIsWrongFromTheStart() {
+    @Test func rejectsInvalidRequests() {
         #expect(throws: RequestError.self) { try request(url: "http://h/authorize") }
         #expect(throws: RequestError.self) { try request(url: "authorize") }
         for name in ["state", "scope", "code_challenge", "client_id", "redirect_uri", "response_type"] {
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func ofAClientsPage() throws {
+    @Test func createsRequestFromSpecOfClient() throws {
         func core(_ scheme: AuthScheme) -> ClientCore {
             ClientCore(APIDescription(name: "Shop") { $0.auth(scheme) }, server: "https://h/v1")
         }
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func itNeverPrints() throws {
+    @Test func printsNoSecrets() throws {
         let request = try request()
         var shown = "\(request) " + String(reflecting: request)
         dump(request, to: &shown)

@@ -67,14 +67,14 @@ struct OAuthServerTests {
         #expect(again?.access != tokens?.access)
     }
 
-    @Test func aWrongSecret() async throws {
+    @Test func rejectsWrongSecret() async throws {
         let source = OAuth2Source(endpoint(OAuth2Client(id: "confidential", secret: "wrong")), .client)
         let error = await #expect(throws: OAuth2Error.self) { try await source.tokens(after: nil) }
         #expect(error?.code == .invalidClient)
     }
 
     /// The password grant. Its refresh token is accepted once.
-    @Test func passwordAndRotation() async throws {
+    @Test func rotatesRefreshTokenOfPasswordGrant() async throws {
         let client = OAuth2Client(id: "public")
         let source = OAuth2Source(endpoint(client), .password(user: "al", password: "pa55word"), scopes: ["read"])
         let first = try #require(try await source.tokens(after: nil))
@@ -90,18 +90,18 @@ struct OAuthServerTests {
         #expect(try await user(of: anew) != nil)
     }
 
-    @Test func aWrongPassword() async throws {
+    @Test func rejectsWrongPassword() async throws {
         let source = OAuth2Source(endpoint(OAuth2Client(id: "public")), .password(user: "al", password: "x"))
         let error = await #expect(throws: OAuth2Error.self) { try await source.tokens(after: nil) }
         #expect(error?.code != nil && error?.status == 400)
     }
 
     @Test(arguments: [OAuth2Client(id: "public"), OAuth2Client(id: "confidential", secret: "hunter2")])
-    func aCodeWithItsProof(_ client: OAuth2Client) async throws {
+    func exchangesCodeWithVerifier(_ client: OAuth2Client) async throws {
         let request = try request(client)
-        let answer = try await get(request.url.absoluteString)
-        #expect(answer.status == 302)
-        let redirect = try #require(answer.location.flatMap { URL(string: $0) })
+        let response = try await get(request.url.absoluteString)
+        #expect(response.status == 302)
+        let redirect = try #require(response.location.flatMap { URL(string: $0) })
         let source = try await request.source(redirectedTo: redirect)
         let tokens = try #require(try await source.tokens(after: nil))
         #expect(try await user(of: tokens)?.contains(#""user":"al""#) == true)
@@ -113,7 +113,7 @@ struct OAuthServerTests {
     }
 
     /// A stolen code is useless without its verifier.
-    @Test func aCodeWithoutItsProof() async throws {
+    @Test func rejectsCodeWithoutVerifier() async throws {
         let mine = try request(OAuth2Client(id: "public"))
         let location = try #require(try await get(mine.url.absoluteString).location)
         let other = try request(OAuth2Client(id: "public"))
@@ -124,7 +124,7 @@ struct OAuthServerTests {
         #expect(error?.code == .invalidGrant)
     }
 
-    @Test func aUserWhoSaysNo() async throws {
+    @Test func reportsDeniedAuthorization() async throws {
         let request = try request(OAuth2Client(id: "public"), parameters: ["deny": "1"])
         let location = try #require(try await get(request.url.absoluteString).location)
         let redirect = try #require(URL(string: location))

@@ -18,7 +18,7 @@ import Testing
             + "HTTP/1.1 \(status) Word\r\nContent-Type: application/json\r\n\r\n\(body)\r\n"
     }
 
-    @Test func whatIsSentAsMultipart() async throws {
+    @Test func sendsMultipartBatch() async throws {
         let service = try Service { _, _ in Reply(headers: Self.type, body: "--b 1--\r\n") }
         let client = ShopClient(service.url + "/odata", credential: .bearer("t"))
         var batch = Batch(client.products)
@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    @Test func theRootMayBeSaid() async throws {
+    @Test func usesExplicitRoot() async throws {
         let service = try Service { _, _ in Reply(headers: Self.type, body: "--b 1--\r\n") }
         let core = ClientCore(APIDescription(name: "Shop"), server: service.url)
         for root in ["/{v}/S.svc", "/{v}/S.svc/", "/other", nil] {
@@ -117,7 +117,7 @@ import Testing
         )
     }
 
-    @Test func eachOperationHasItsOwnAnswer() async throws {
+    @Test func eachOperationHasItsOwnResponse() async throws {
         let changeSet =
             "Content-Type: multipart/mixed; boundary=c\r\n\r\npreamble\r\n--c\r\n"
             + part(200, #"{"ID":4,"Name":"d"}"#, headers: "Content-ID: 4\r\n") + "\r\n--c\r\n"
@@ -140,24 +140,24 @@ import Testing
         let count = batch.add(products.count())
         let broken = batch.add(products.get(5))
         let absent = batch.add(products.delete(6))
-        let answers = try await batch.send()
-        #expect(try answers[first].get().name == "a")
-        #expect(try answers[label].get().text == "x")
-        #expect(try answers[changed].get()?.id == 4)
-        #expect(try answers[count].get() == 12)
-        guard case .failure(.failure(let error, let response)) = answers[missing] else {
-            Issue.record("\(answers[missing])")
+        let responses = try await batch.send()
+        #expect(try responses[first].get().name == "a")
+        #expect(try responses[label].get().text == "x")
+        #expect(try responses[changed].get()?.id == 4)
+        #expect(try responses[count].get() == 12)
+        guard case .failure(.failure(let error, let response)) = responses[missing] else {
+            Issue.record("\(responses[missing])")
             return
         }
         #expect(error.code == "Missing" && response.status == 404 && response.call.operation == "products.get")
-        guard case .failure(let mapping) = answers[broken], case .failure(let none) = answers[absent] else {
-            Issue.record("\(answers[broken])")
+        guard case .failure(let mapping) = responses[broken], case .failure(let none) = responses[absent] else {
+            Issue.record("\(responses[broken])")
             return
         }
         #expect(mapping.kind == .mapping && none.kind == .mapping)
     }
 
-    @Test func aChangeSetThatFailsFailsForAll() async throws {
+    @Test func failedChangeSetFailsAllItsOperations() async throws {
         let body = "--b 1\r\n" + part(400, Self.missing) + "\r\n--b 1--"
         let service = try Service { _, _ in Reply(headers: Self.type, body: body) }
         let client = ShopClient(service.url)
@@ -166,9 +166,9 @@ import Testing
             atomic: client.products.operations.delete(1),
             client.products.operations.delete(2)
         )
-        let answers = try await batch.send()
+        let responses = try await batch.send()
         for place in [one, other] {
-            guard case .failure(let error) = answers[place] else {
+            guard case .failure(let error) = responses[place] else {
                 Issue.record("no error")
                 continue
             }
@@ -179,13 +179,13 @@ import Testing
     @Test(arguments: [
         "", "--b 1", "--b 1\r\n", "--b 1\r\nx\r\n--b 1--", "--b 1\r\nContent-Type: multipart/mixed\r\n\r\n--b 1--",
     ])
-    func whatIsNoBatchIsAnError(_ body: String) async throws {
+    func rejectsInvalidBatchResponses(_ body: String) async throws {
         let service = try Service { _, _ in Reply(headers: Self.type, body: body) }
         let client = ShopClient(service.url)
         var batch = Batch(client.products)
         let place = batch.add(client.products.operations.get(1))
-        let answers = try await batch.send()
-        guard case .failure(let error) = answers[place] else {
+        let responses = try await batch.send()
+        guard case .failure(let error) = responses[place] else {
             Issue.record("no error")
             return
         }
@@ -193,7 +193,7 @@ import Testing
     }
 
     /// Repeated boundaries and endless headers are read in linear time.
-    @Test(arguments: ["--b 1", "x: y\r\n", "\r\n--b 1\r\n"]) func aHostileAnswerTakesNoTime(_ piece: String)
+    @Test(arguments: ["--b 1", "x: y\r\n", "\r\n--b 1\r\n"]) func readsHostileResponsesInLinearTime(_ piece: String)
         async throws
     {
         let body = "--b 1\r\n" + String(repeating: piece, count: 200_000)
@@ -201,11 +201,11 @@ import Testing
         let client = ShopClient(service.url)
         var batch = Batch(client.products)
         let place = batch.add(client.products.operations.get(1))
-        let answers = try await batch.send()
-        #expect(throws: RestError<ODataError>.self) { try answers[place].get() }
+        let responses = try await batch.send()
+        #expect(throws: RestError<ODataError>.self) { try responses[place].get() }
     }
 
-    @Test func aBatchThatFailsAsAWhole() async throws {
+    @Test func reportsFailedBatch() async throws {
         let service = try Service(Self.missing, status: 401)
         let client = ShopClient(service.url)
         var batch = Batch(client.products)
@@ -214,7 +214,7 @@ import Testing
         #expect(error?.failure?.code == "Missing")
     }
 
-    @Test func whatReadsIsNotAtomic() async throws {
+    @Test func rejectsReadsInChangeSets() async throws {
         let service = try Service("{}")
         let client = ShopClient(service.url)
         var batch = Batch(client.products)
@@ -223,7 +223,7 @@ import Testing
         #expect(error?.kind == .request && service.seen.isEmpty)
     }
 
-    @Test func asJSON() async throws {
+    @Test func sendsJSONBatch() async throws {
         let service = try Service(
             """
             {"responses":[{"id":"3","atomicityGroup":"g1","status":204},{"id":"2","status":404,"body":\(Self.missing)},
@@ -238,15 +238,15 @@ import Testing
         let missing = batch.add(products.get(2))
         let deleted = batch.add(atomic: products.delete(3))
         let count = batch.add(products.count())
-        let answers = try await batch.send()
+        let responses = try await batch.send()
         let seen = service.seen[0]
         let sent = try Mapping.decode(JSON.self, from: Data(seen.body.utf8))
         #expect(sent["requests"]?[0]?["url"] == "Products(1)" && sent["requests"]?[2]?["atomicityGroup"] == "g1")
         #expect(sent["requests"]?[2]?["method"] == "delete" && seen.headers["prefer"] == "continue-on-error")
-        let read = try answers[first].get()
+        let read = try responses[first].get()
         #expect(read.value.name == "a" && read.tag == EntityTag("9", isWeak: true))
-        #expect(throws: RestError<ODataError>.self) { try answers[missing].get() }
-        try answers[deleted].get()
-        #expect(try answers[count].get() == 12)
+        #expect(throws: RestError<ODataError>.self) { try responses[missing].get() }
+        try responses[deleted].get()
+        #expect(try responses[count].get() == 12)
     }
 }

@@ -13,7 +13,7 @@ import Testing
     private static let tea = #"{"@odata.etag":"W/\"1\"","ID":1,"Name":"Tea","Note":null}"#
     private let tea = Product(id: 1, name: "Tea", note: .null)
 
-    @Test func keysAreWrittenByTheirTypes() async throws {
+    @Test func writesKeysByType() async throws {
         let service = try Service(#"{"Text":"x","OrderID":1,"Line":2}"#)
         let client = ShopClient(service.url + "/v1")
         _ = try await client.labels.get("O'Neil")
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func aPathMayHaveParametersAndAQuery() async throws {
+    @Test func supportsPathsWithParametersAndQuery() async throws {
         let service = try Service(#"{"value":[],"ID":1,"Name":"Tea"}"#)
         let core = ClientCore(APIDescription(name: "Shop"), server: service.url)
         let set = EntitySet<Product, Int>(
@@ -74,21 +74,21 @@ import Testing
             .v2,
             #"{"d":{"results":[{"__metadata":{"etag":"\"a\""},"ID":1,"Name":"Tea"}],"__count":"12","__next":"n"}}"#
         ),
-    ]) func listsOfAllVersions(_ version: ODataVersion, _ body: String) async throws {
+    ]) func readsListsOfAllVersions(_ version: ODataVersion, _ body: String) async throws {
         let service = try Service(body)
         let page = try await ShopClient(service.url, version: version).products.list { $0.count() }
         #expect(page.items.map(\.name) == ["Tea"] && page.count == 12 && page.nextLink == "n")
         #expect(page.tags == [EntityTag("a")])
     }
 
-    @Test func aListMayStandInDAlone() async throws {
+    @Test func readsListDirectlyInD() async throws {
         let service = try Service(#"{"d":[{"ID":1,"Name":"Tea"}]}"#)
         let page = try await ShopClient(service.url, version: .v2).products.list()
         #expect(page.items.map(\.id) == [1] && page.count == nil && page.nextLink == nil && page.tags == [nil])
     }
 
     @Test(arguments: [#"{"items":[]}"#, #"{"d":{"ID":1}}"#, #"{"value":[{"ID":"x"}]}"#, "{}", "3", "not JSON"])
-    func whatIsNoListIsAnError(_ body: String) async throws {
+    func rejectsInvalidLists(_ body: String) async throws {
         let service = try Service(body)
         do throws(RestError<ODataError>) {
             _ = try await ShopClient(service.url).products.list()
@@ -98,13 +98,13 @@ import Testing
         }
     }
 
-    @Test func anEntityMayStandInD() async throws {
+    @Test func readsEntityInD() async throws {
         let service = try Service(#"{"d":{"__metadata":{"etag":"W/\"x\""},"ID":1,"Name":"Tea"}}"#)
         let read = try await ShopClient(service.url, version: .v2).products.read(1)
         #expect(read.value.name == "Tea" && read.tag == EntityTag("x", isWeak: true))
     }
 
-    @Test func theHeadersTagComesFirst() async throws {
+    @Test func prefersEntityTagOfHeader() async throws {
         let service = try Service { _, _ in
             Reply(headers: [("ETag", #"W/"2""#)], body: Self.tea)
         }
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// A property `d` of the entity isn't an envelope.
-    @Test func anEntityMayHaveAPropertyD() async throws {
+    @Test func keepsPropertyNamedD() async throws {
         let service = try Service(#"{"d":{"d":{"ID":7}},"ID":1}"#)
         let core = ClientCore(APIDescription(name: "Shop"), server: service.url)
         let set = EntitySet<Nested, Int>(core: core, "nested", "/Nested")
@@ -139,21 +139,21 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereIsNil() async throws {
+    @Test func readsMissingEntityAsNil() async throws {
         let service = try Service(#"{"error":{"code":"","message":"none"}}"#, status: 404)
         let products = ShopClient(service.url).products
         #expect(try await products.find(1) == nil)
         await #expect(throws: RestError<ODataError>.self) { try await products.get(1) }
     }
 
-    @Test(arguments: ["12", "\u{FEFF}12\r\n", "\"12\""]) func counts(_ body: String) async throws {
+    @Test(arguments: ["12", "\u{FEFF}12\r\n", "\"12\""]) func readsCounts(_ body: String) async throws {
         let service = try Service { _, _ in Reply(headers: [("Content-Type", "text/plain")], body: body) }
         #expect(try await ShopClient(service.url).products.count { $0.filter { $0.id > 1 } } == 12)
         #expect(service.seen[0].target == "/Products/$count?$filter=ID%20gt%201")
         #expect(service.seen[0].headers["accept"] == "text/plain")
     }
 
-    @Test func whatIsNoCountIsAnError() async throws {
+    @Test func rejectsInvalidCounts() async throws {
         let service = try Service("<html>")
         do throws(RestError<ODataError>) {
             _ = try await ShopClient(service.url).products.count()
@@ -165,8 +165,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test(arguments: [ODataVersion.v2, .v3, .v4]) func pagesFollowTheServicesLink(_ version: ODataVersion) async throws
-    {
+    @Test(arguments: [ODataVersion.v2, .v3, .v4]) func followsNextLinksOfService(_ version: ODataVersion) async throws {
         let service = try Service { request, number in
             let item = #"{"ID":\#(number),"Name":"p"}"#
             let link = #""Products?$skiptoken=\#(number)&x=a%20b""#
@@ -186,7 +185,7 @@ import Testing
         #expect(service.seen.allSatisfy { $0.headers["authorization"] == "Bearer t0ken" })
     }
 
-    @Test func credentialsStayAtTheirOrigin() async throws {
+    @Test func sendsCredentialsOnlyToTheirOrigin() async throws {
         let other = try Service(#"{"value":[]}"#)
         let url = other.url
         let service = try Service(#"{"value":[],"@odata.nextLink":"\#(url)/Products?$skiptoken=1"}"#)
@@ -231,7 +230,7 @@ import Testing
         #expect(seen[0].headers["odata-maxversion"] == "4.0" && seen[5].headers["maxdataserviceversion"] == "2.0")
     }
 
-    @Test func aChangeOfWhatTheServiceHasNotIsAnError() async throws {
+    @Test func rejectsChangeOfUnknownProperty() async throws {
         let service = try Service(Self.tea)
         do throws(RestError<ODataError>) {
             _ = try await ShopClient(service.url).products.update(1) { $0.set(\.shout, "x") }
@@ -241,7 +240,7 @@ import Testing
         }
     }
 
-    @Test func aSecretThatIsChangedIsNotShown() async throws {
+    @Test func redactsUpdatedSecrets() async throws {
         let service = try Service(#"{"error":{"code":"1","message":"the pin hunter22 is weak"}}"#, status: 400)
         do throws(RestError<ODataError>) {
             _ = try await ShopClient(service.url).products.update(1) { $0.set(\.pin, "hunter22") }
@@ -254,7 +253,7 @@ import Testing
 
     // MARK: Settings of calls
 
-    @Test func callsAreSentAgainByTheirMethods() async throws {
+    @Test func repeatsIdempotentMethods() async throws {
         let service = try Service { _, number in
             number % 2 == 1 ? Reply(status: 503) : Reply(body: Self.tea)
         }
@@ -268,7 +267,7 @@ import Testing
         #expect(service.seen.count == 5)
     }
 
-    @Test func optionsOfACopyCount() async throws {
+    @Test func appliesOptionsOfCopy() async throws {
         let service = try Service(Self.tea)
         let products = ShopClient(service.url).products.with(headers: ["X-Trace": "7"])
         let (product, response) = try await products.response { try await $0.get(1) }
@@ -277,7 +276,7 @@ import Testing
         #expect(response.call.operation == "products.get")
     }
 
-    @Test func anEnvelopeOfTheAPIIsNoneOfOData() async throws {
+    @Test func ignoresEnvelopeOfAPI() async throws {
         let service = try Service(Self.tea)
         let core = ClientCore(
             APIDescription(name: "Shop") { $0.envelope(Envelope(result: ["data"], error: ["error"], send: ["data"])) },

@@ -183,7 +183,7 @@ struct ODataServerTests {
         #expect(try await products.find(1) == nil)
     }
 
-    @Test func errorsAreTheServicesOwn() async throws {
+    @Test func readsErrorsOfService() async throws {
         let products = client("shared").products
         do throws(RestError<ODataError>) {
             _ = try await products.list { $0.filter(raw: "Nope eq 1") }
@@ -210,16 +210,16 @@ struct ODataServerTests {
         let list = batch.add(products.list(Query().filter { $0.name == "Pea & Co" }))
         let count = batch.add(client.labels.operations.count())
         let changed = batch.add(products.update(2, ifMatch: .any, Changes().set(\.name, "Changed")))
-        let answers = try await batch.send()
-        #expect(try answers[first].get().price == 1.5)
-        #expect(throws: RestError<ODataError>.self) { try answers[missing].get() }
-        #expect(try answers[line].get().text == "9-1" && answers[label].get().weight == 3)
+        let responses = try await batch.send()
+        #expect(try responses[first].get().price == 1.5)
+        #expect(throws: RestError<ODataError>.self) { try responses[missing].get() }
+        #expect(try responses[line].get().text == "9-1" && responses[label].get().weight == 3)
         // The second operation fails, which undoes the first.
-        #expect(throws: RestError<ODataError>.self) { try answers[again].get() }
-        #expect(throws: RestError<ODataError>.self) { try answers[other].get() }
-        #expect(try answers[list].get().items.map(\.id) == [3])
-        #expect(try answers[count].get() == 7)
-        _ = try answers[changed].get()
+        #expect(throws: RestError<ODataError>.self) { try responses[again].get() }
+        #expect(throws: RestError<ODataError>.self) { try responses[other].get() }
+        #expect(try responses[list].get().items.map(\.id) == [3])
+        #expect(try responses[count].get() == 7)
+        _ = try responses[changed].get()
         #expect(try await client.products.get(2).name == "Changed")
         #expect(try await client.labels.find("undone") == nil)
     }

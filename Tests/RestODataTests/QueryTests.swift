@@ -23,12 +23,14 @@ import Testing
         try QueryWriter(version).pairs(query.options).map { "\($0.name)=\($0.text)" }.joined(separator: "&")
     }
 
-    @Test(arguments: filters + enumerations + functions + literals + options + old) func says(_ row: Row) throws {
+    @Test(arguments: filters + enumerations + functions + literals + options + old) func writesQueries(_ row: Row)
+        throws
+    {
         #expect(try Self.text(row.query, row.version) == row.text)
     }
 
     /// Literals and search phrases are quoted so that a server reads the original text.
-    @Test func textsWithSigns() throws {
+    @Test func quotesTexts() throws {
         for text in JoinedSigns.texts("'\"\\();,/%+& \n\0") {
             let literal = try Literal(text, format: nil).text(.v4)
             #expect(Self.unquoted(literal, by: "'") { $0 == "'" } == text, "\(literal.debugDescription)")
@@ -210,7 +212,7 @@ import Testing
 
     /// A date in the format `/Date(1000)/` of bodies is written as a date literal in a query.
     @Test(arguments: [FieldFormat.dotnet, .several(read: [.iso8601, .dotnet], write: .dotnet)])
-    func datesOfBodies(_ format: FieldFormat) throws {
+    func writesDatesOfBodiesAsLiterals(_ format: FieldFormat) throws {
         let literal = Literal(Date(timeIntervalSince1970: 1), format: format)
         #expect(try literal.text(.v2) == "datetime'1970-01-01T00:00:01'")
         #expect(try literal.text(.v4) == "1970-01-01T00:00:01Z")
@@ -232,7 +234,7 @@ import Testing
         Row("requires OData 4", .v3) { $0.search("a") },
         Row("requires OData 4", .v2) { $0.expand(\.items) { $0.top(3) } },
         Row("OData 2 does not support 'any'", .v2) { $0.filter { $0.tags.any { $0 == "a" } } },
-    ]) func saysWhatCannotBeAsked(_ row: Row) {
+    ]) func rejectsInexpressibleQueries(_ row: Row) {
         let error = #expect(throws: RequestError.self) { try Self.text(row.query, row.version) }
         #expect(error?.message.contains(row.text) == true, "\(error?.message ?? "")")
     }

@@ -110,7 +110,7 @@ import Testing
         #expect(target == Self.plain + "?" + query)
     }
 
-    @Test(arguments: [ODataVersion.v3, .v4]) func o07o11SeveralSteps(_ version: ODataVersion) async throws {
+    @Test(arguments: [ODataVersion.v3, .v4]) func o07o11NestedPaths(_ version: ODataVersion) async throws {
         let target = try await target(Self.template, ["value1"], version: version) {
             $0.option("$expand", "TestEntity/SomeEntity/AnotheEntity")
         }
@@ -123,12 +123,12 @@ import Testing
         #expect(typed == Self.plain + "?$expand=" + expected)
     }
 
-    @Test func o12o17AFilterInItsOwnWords() async throws {
+    @Test func o12o17RawFilter() async throws {
         let target = try await target(Self.plain) { $0.filter(raw: "startswith(Name,'P')") }
         #expect(target == Self.plain + "?$filter=startswith(Name,'P')")
     }
 
-    @Test func o14o15NamesAreThoseOfTheModelAndThePage() async throws {
+    @Test func o14o15NamesComeFromModelAndSpec() async throws {
         let target = try await target("/Others") { $0.filter { $0.total > $0.cost } }
         #expect(target == "/Others?$filter=TotalCost%20gt%20Cost")
     }
@@ -156,7 +156,7 @@ import Testing
         throw RequestError("no error for \(status)")
     }
 
-    @Test func o08e01AnErrorWithoutACode() async throws {
+    @Test func o08e01ErrorWithoutCode() async throws {
         let error = try await error(
             404,
             """
@@ -168,12 +168,12 @@ import Testing
         #expect(error.message == "Resource not found for the segment 'X'.")
     }
 
-    @Test func e03ACodeWithoutAText() async throws {
+    @Test func e03CodeWithoutText() async throws {
         let error = try await error(400, #"{"odata.error":{"code":"17"}}"#)
         #expect(error.code == "17" && error.failure?.message == "" && error.status == 400)
     }
 
-    @Test(arguments: ["not JSON", "[1]", "", #"{"error":"text"}"#]) func e04WhatIsNoErrorOfOData(_ body: String)
+    @Test(arguments: ["not JSON", "[1]", "", #"{"error":"text"}"#]) func e04OtherErrors(_ body: String)
         async throws
     {
         let error = try await error(500, body)
@@ -184,7 +184,7 @@ import Testing
         #expect(response.status == 500 && error.code == "500")
     }
 
-    @Test func e05ASuccessIsNoError() async throws {
+    @Test func e05SuccessIsNotAnError() async throws {
         #expect(try await target(Self.plain) { $0 } == Self.plain)
     }
 

@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A placeholder is replaced even if a combining mark follows its brace.
-    @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{1F3FD}"]) func placeholdersBeforeMarks(mark: String) {
+    @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{1F3FD}"]) func escapesPlaceholdersBeforeCombiningMarks(mark: String) {
         let escaped = mark.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         #expect(ODataRequest.filled("a/{x}\(mark)/{y}", ["1", "2"]) == "a/1\(escaped)/2")
         let path = "/a/{x}\(mark)?\(mark)={y}"
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// HTTPFields crashes with more than 65,535 fields.
-    @Test func moreHeadersThanThereCanBe() {
+    @Test func survivesTooManyHeaders() {
         let headers = (0..<70_000).map { "\"a\($0)\":\"\"" }.joined(separator: ",")
         let json = "{\"responses\":[{\"id\":\"1\",\"status\":204,\"headers\":{\(headers)}}]}"
         let entries = [Batch.Entry(request: client.products.operations.get(1).request, group: 1)]
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Functions and sums of a secret property are secret too.
-    @Test func whatIsMadeOfASecret() throws {
+    @Test func rejectsFiltersOfSecretValues() throws {
         let filters: [Query<Account>] = [
             Query().filter { $0.token.toLower == "s3cret" }, Query().filter { $0.token.concat("") == "s3cret" },
             Query().filter { $0.number - 0 == 1234 },
@@ -67,7 +67,7 @@ import Testing
 
     /// Invalid numbers of a batch's parts, including the smallest integer.
     @Test(arguments: ["-9223372036854775808", "0", "-1", "3", "9223372036854775807", "x", ""])
-    func numbersOfParts(_ id: String) {
+    func checksContentIDs(_ id: String) {
         let entries = [Batch.Entry(request: client.products.operations.get(1).request, group: 1)]
         let json = Response(
             status: 200,
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// A batch rejects operations of another service or version, since they would have a different effect.
-    @Test func operationsOfAnotherService() async throws {
+    @Test func rejectsOperationsOfAnotherService() async throws {
         let own = set("/shops/{shop}/Products", ["a"])
         let others = [set("/shops/{shop}/Products", ["b"]), set("/shops/{shop}/Products", ["a"], .v3), client.products]
         for other in others {
@@ -102,17 +102,17 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", ".", ".."]) func dotsInAPath(_ region: String) throws {
+    @Test(arguments: ["", ".", ".."]) func rejectsDotSegments(_ region: String) throws {
         let sales = set("/shops/{shop}/regions/{region}/Sales", ["a", region])
         let error = #expect(throws: RequestError.self) { _ = try sales.operations.list().request.relativeURL() }
         #expect(error?.message.contains("change the path") == true)
     }
 
-    @Test func namesOutsideOfASCII() throws {
+    @Test func escapesNamesOutsideASCII() throws {
         #expect(try set("/shops/{shop}/Größen", ["a"]).operations.get(5).request.relativeURL() == "Gr%C3%B6%C3%9Fen(5)")
     }
 
-    @Test func theFormatOfAKey() throws {
+    @Test func usesFormatOfKey() throws {
         let events = EntitySet<Product, Date>(
             core: client.core,
             "events",
@@ -123,20 +123,20 @@ import Testing
         #expect(try events.operations.get(date).request.relativeURL() == "Events(1700000000)")
     }
 
-    @Test func aPropertyThatIsSetTwice() throws {
+    @Test func lastValueOfPropertyApplies() throws {
         let changes = Changes<Product>().set(\.name, "A").set(\.color, "Red").set(\.name, "B")
         let json = try client.products.operations.update(5, changes).request.json()
         #expect(json.map { String(decoding: $0, as: UTF8.self) } == #"{"Color":"Red","Name":"B"}"#)
     }
 
     /// A long list isn't nested, so it needs no deep recursion.
-    @Test func aLongList() throws {
+    @Test func writesLongLists() throws {
         let query = Query<Product>().filter { $0.id.in(Array(1...50_000)) }
         let text = try QueryWriter(.v4).pairs(query.options)[0].text
         #expect(text.hasPrefix("(ID eq 1 or ID eq 2 or ") && text.hasSuffix(" or ID eq 50000)"))
     }
 
-    @Test func anEnumOfNumbers() throws {
+    @Test func writesNumericEnums() throws {
         #expect(try Literal(1, format: nil, type: "Sales.Color").text(.v4) == "Sales.Color'1'")
     }
 }

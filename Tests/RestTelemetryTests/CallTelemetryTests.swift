@@ -36,7 +36,7 @@ import Tracing
         }
     }
 
-    @Test func aSpanForEachRequest() async throws {
+    @Test func createsSpanForEachRequest() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             var call = Call("rooms.get", "GET /rooms/{id}")
             call.path("7")
@@ -61,7 +61,7 @@ import Tracing
     }
 
     /// Each redirect has its own span, whose ID is sent with the request.
-    @Test func resentRequests() async throws {
+    @Test func reportsResentRequests() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             try await tracer.withSpan("outer") { _ in
                 try await core(server.url).run(Call("a", "GET /moved"), throwing: Never.self)
@@ -77,7 +77,7 @@ import Tracing
         }
     }
 
-    @Test func errors() async throws {
+    @Test func reportsErrors() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             _ = try? await core(server.url).run(Call("a", "GET /missing"), throwing: Never.self)
             _ = try? await core("http://127.0.0.1:1").run(Call("b", "GET /"), throwing: Never.self)
@@ -93,7 +93,7 @@ import Tracing
     }
 
     /// Requests without a response end their spans and aren't counted as active anymore.
-    @Test func cancelledAndLateRequests() async throws {
+    @Test func reportsCancelledAndLateRequests() async throws {
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }
         let core = core(server.url)
@@ -115,7 +115,7 @@ import Tracing
     }
 
     /// Each of two concurrent requests of a call has its own span.
-    @Test func requestsAtOneTime() async throws {
+    @Test func distinguishesConcurrentRequests() async throws {
         struct Hedging: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 async let first = next(request)
@@ -134,7 +134,7 @@ import Tracing
     }
 
     /// The number of active requests changes by one each time and ends at zero, with any number of concurrent requests.
-    @Test func manyRequests() async throws {
+    @Test func reportsManyRequests() async throws {
         struct Instant: Transport {
             func send(_ request: TransportRequest) async throws -> TransportResponse {
                 await Task.yield()
@@ -155,7 +155,7 @@ import Tracing
         #expect(values.last == 0)
     }
 
-    @Test func unknownMethods() async throws {
+    @Test func normalizesUnknownMethods() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             try await core(server.url).run(Call("a", "PURGE /rooms"), throwing: Never.self)
             let span = try #require(tracer.finishedSpans.first)
@@ -167,7 +167,7 @@ import Tracing
         }
     }
 
-    @Test func metricsOfRequests() async throws {
+    @Test func reportsMetrics() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             let core = core(server.url)
             for id in ["1", "2", "3"] {

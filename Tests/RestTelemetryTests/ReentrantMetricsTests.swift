@@ -27,7 +27,7 @@ import Testing
         private let lock = NSLock()
         private var values: [Int64] = []
         var onSet: (@Sendable () -> Void)?
-        var told: [Int64] { lock.withLock { values } }
+        var recorded: [Int64] { lock.withLock { values } }
 
         private final class Meter: MeterHandler {
             let meters: Meters
@@ -62,7 +62,7 @@ import Testing
         func destroyTimer(_ handler: any TimerHandler) {}
     }
 
-    @Test func isCalledOutsideOfTheLock() async throws {
+    @Test func callsMetricsOutsideLock() async throws {
         let (watch, meters) = (Watch(), Meters())
         let telemetry = CallTelemetry(tracer: InMemoryTracer(), metrics: meters)
         meters.onSet = {
@@ -79,7 +79,7 @@ import Testing
             try await core.run(Call("t", "GET /a"), throwing: Never.self)
         }
         // The request that the factory reported never ends.
-        #expect(meters.told == [1, 2, 1])
+        #expect(meters.recorded == [1, 2, 1])
     }
 }
 #endif

@@ -28,8 +28,8 @@ import Testing
             var call = Call("inhabitants.add", "POST /inhabitants")
             call.serializer("xml")
             call.body(inhabitant)
-            let answer: Inhabitant = try await core.value(call, throwing: JSON.self)
-            #expect(answer == inhabitant)
+            let decoded: Inhabitant = try await core.value(call, throwing: JSON.self)
+            #expect(decoded == inhabitant)
             let request = try #require(server.requests.first)
             #expect(request.headers["content-type"] == "application/xml")
             #expect(request.headers["accept"] == "application/xml, text/xml")
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// road_xml.yaml, x12: the path in the response and the encoding are respected.
-    @Test(arguments: ["windows-1251", "UTF-16"]) func anEncodingAndAnEnvelope(charset: String) async throws {
+    @Test(arguments: ["windows-1251", "UTF-16"]) func respectsEncodingAndEnvelope(charset: String) async throws {
         try await LoopbackServer.run(echo) { server in
             let envelope = Envelope(result: ["data", "inhabitant"], send: ["data", "inhabitant"])
             let description = APIDescription(name: "Test") { call in
@@ -50,8 +50,8 @@ import Testing
             let core = core(server, description, XMLSerializer())
             var call = Call("inhabitants.add", "POST /inhabitants")
             call.body(value)
-            let answer: Inhabitant = try await core.value(call, throwing: JSON.self)
-            #expect(answer == value)
+            let decoded: Inhabitant = try await core.value(call, throwing: JSON.self)
+            #expect(decoded == value)
             let request = try #require(server.requests.first)
             #expect(request.headers["content-type"] == "application/xml; charset=\(charset)")
             let text = try #require(Charset(charset).text(of: request.body))
@@ -60,16 +60,16 @@ import Testing
         }
     }
 
-    @Test func brokenAnswers() async throws {
+    @Test func reportsInvalidResponses() async throws {
         for (body, expected) in [
             ("<a>", "the end of the document"),
             ("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "declarations"),
             ("<Inhabitant/>", "name: expected a value, found nothing"),
         ] {
-            let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+            let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
                 LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: Data(body.utf8))
             }
-            try await LoopbackServer.run(answer) { server in
+            try await LoopbackServer.run(respond) { server in
                 let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
                 let call = Call("inhabitants.get", "GET /inhabitants")
                 do {
@@ -83,12 +83,12 @@ import Testing
     }
 
     /// An error body in XML is read as its own model.
-    @Test func errors() async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+    @Test func readsErrorModels() async throws {
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
             let body = Data("<price currency='EUR'>5</price>".utf8)
             return LoopbackServer.Reply(status: 402, headers: ["Content-Type": "application/xml"], body: body)
         }
-        try await LoopbackServer.run(answer) { server in
+        try await LoopbackServer.run(respond) { server in
             let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
             do throws(RestError<Price>) {
                 try await core.run(Call("inhabitants.get", "GET /inhabitants"), throwing: Price.self)
@@ -100,12 +100,12 @@ import Testing
     }
 
     /// Read-only fields and header fields aren't sent, but are read.
-    @Test func directions() async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
+    @Test func respectsDirections() async throws {
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in
             let body = Data("<d><id>1</id><name>a</name><profile><city>b</city></profile></d>".utf8)
             return LoopbackServer.Reply(headers: ["Content-Type": "text/xml"], body: body)
         }
-        try await LoopbackServer.run(answer) { server in
+        try await LoopbackServer.run(respond) { server in
             let core = core(server, APIDescription(name: "Test") { $0.serializer("xml") }, XMLSerializer())
             let value: Directed = try await core.value(Call("d.get", "GET /d"), throwing: JSON.self)
             #expect(value.id == 1)
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func headersOfTheAnswer() throws {
+    @Test func readsHeadersOfResponse() throws {
         let value = try XMLSerializer().decode(
             Directed.self,
             from: Data("<d><name>a</name><ETag>none</ETag></d>".utf8),

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["windows-1251", "utf-8", "iso-8859-5", "koi8-r", "UTF-16", "utf-16le", "utf-16be"])
-    func byTheContentType(charset: String) throws {
+    func readsEncodingOfContentType(charset: String) throws {
         guard Charset(charset).isKnown else { return }
         let body = try bytes(charset, "<a>\(name)</a>")
         #expect(try read(body, "text/xml; charset=\(charset)") == name)
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["windows-1251", "utf-8", "UTF-16", "utf-16le", "utf-16be"])
-    func byTheDeclaration(charset: String) throws {
+    func readsEncodingOfDeclaration(charset: String) throws {
         let body = try bytes(
             charset,
             "<?xml version=\"1.0\" encoding='\(charset)' standalone=\"yes\"?>\n<a>\(name)</a>"
@@ -33,7 +33,7 @@ import Testing
         #expect(try read(body, nil) == name)
     }
 
-    @Test func whoWins() throws {
+    @Test func prefersContentTypeAndByteOrderMark() throws {
         let declared = "<?xml version=\"1.0\" encoding=\"utf-8\"?><a>\(name)</a>"
         #expect(try read(bytes("windows-1251", declared), "text/xml; charset=windows-1251") == name)
         #expect(try read(bytes("utf-16", declared), "text/xml; charset=windows-1251") == name)
@@ -42,7 +42,7 @@ import Testing
         #expect(try read(Data("<?xml version='1.0' encoding='utf-16'?><a>\(name)</a>".utf8)) == name)
     }
 
-    @Test func whatIsNotKnownOrNotTrue() throws {
+    @Test func rejectsUnknownAndWrongEncodings() throws {
         #expect(throws: FieldError.self) { try read(Data("<a/>".utf8), "text/xml; charset=klingon") }
         #expect(throws: FieldError.self) { try read(Data([0x3C, 0x61, 0x3E, 0xFF, 0xFE]), "text/xml; charset=utf-8") }
         #expect(throws: FieldError.self) { try read(Data([0xFF, 0xFE, 0x3C])) }
@@ -53,7 +53,7 @@ import Testing
         try serializer.encode(value, at: [], charset: charset)
     }
 
-    @Test(arguments: ["windows-1251", "UTF-16", "utf-8"]) func sending(charset: String) throws {
+    @Test(arguments: ["windows-1251", "UTF-16", "utf-8"]) func writesEncoding(charset: String) throws {
         let value = Inhabitant(name: name, city: "Нью-Васюки")
         let body = try written(value, XMLSerializer(), charset: charset)
         let text = try #require(Charset(charset).text(of: body))
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Characters that the encoding lacks are written as character references.
-    @Test func charactersThatAreMissing() throws {
+    @Test func writesCharacterReferences() throws {
         let value = Inhabitant(name: "Ваня 🐈 >é", city: "中")
         let body = try written(value, XMLSerializer(isDeclared: false), charset: "windows-1251")
         let text = try #require(Charset("windows-1251").text(of: body))

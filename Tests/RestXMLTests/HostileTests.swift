@@ -22,18 +22,18 @@ import Testing
 
     private func many(_ count: Int, _ text: String) -> String { String(repeating: text, count: count) }
 
-    @Test func entitiesThatGrow() {
+    @Test func rejectsExpandingEntities() {
         let entities = (1...9).map { "<!ENTITY a\($0) '\(many(10, "&a\($0 - 1);"))'>" }.joined()
         let xml = "<!DOCTYPE a [<!ENTITY a0 'lollollol'>\(entities)]><a>&a9;</a>"
         #expect(failure(xml) == "expected no declarations in the XML, found declarations in the document type")
     }
 
-    @Test(arguments: [201, 10_000, 1_000_000]) func depth(depth: Int) {
+    @Test(arguments: [201, 10_000, 1_000_000]) func limitsDepth(depth: Int) {
         #expect(failure(many(depth, "<a>") + many(depth, "</a>")).contains("at most 200 nested elements"))
         #expect(failure(many(depth, "<a>")).contains("at most 200 nested elements"))
     }
 
-    @Test func depthWithinTheLimit() {
+    @Test func acceptsDepthWithinLimit() {
         #expect(failure(many(199, "<a>") + "<a/>" + many(199, "</a>")) == "none")
         let deep = XMLLimits(depth: 5000)
         #expect(failure(many(1000, "<a>") + many(1000, "</a>"), limits: deep) == "none")
@@ -41,7 +41,7 @@ import Testing
     }
 
     /// Uses a thread with a small stack, as Swift's tasks have on Apple's platforms.
-    @Test(arguments: ["JSON", "model", "writing"]) func depthOnASmallStack(what: String) {
+    @Test(arguments: ["JSON", "model", "writing"]) func readsDeepDocumentsOnSmallStack(what: String) {
         let xml = many(199, "<b>") + "<b/>" + many(199, "</b>")
         let isDone = DispatchSemaphore(value: 0)
         let thread = Thread {
@@ -64,7 +64,7 @@ import Testing
         isDone.wait()
     }
 
-    @Test func size() {
+    @Test func limitsSize() {
         #expect(failure("<a>\(many(100, "b"))</a>", limits: XMLLimits(bytes: 100)).contains("at most 100 bytes"))
         #expect(
             failure("<a>\(many(100, "<b/>"))</a>", limits: XMLLimits(elements: 100)).contains("at most 100 elements")
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// A long namespace is looked up once, and not for each of its names.
-    @Test func aLongNamespace() throws {
+    @Test func readsLongNamespaceInLinearTime() throws {
         let space = many(4 << 20, "x")
         let instance = "http://www.w3.org/2001/XMLSchema-instance"
         let xml = "<a xmlns:nm='\(space)' xmlns:i='\(instance)'>\(many(50_000, "<nm:b/>"))</a>"
@@ -93,19 +93,19 @@ import Testing
     }
 
     /// XMLCoder copies a text for each reference in it.
-    @Test(arguments: ["&amp;", "\r\n", "я&#1;"]) func manyReferences(piece: String) {
+    @Test(arguments: ["&amp;", "\r\n", "я&#1;"]) func limitsReferences(piece: String) {
         #expect(failure("<a>\(many(2_000_000, piece))</a>").contains("fewer references"))
     }
 
     /// Each text stays within the limit, but together they exceed it.
-    @Test func manyReferencesInManyTexts() {
+    @Test func limitsReferencesOfAllTexts() {
         let text = "<b>\(many(7000, many(96, "x") + "&lt;"))</b>"
         #expect(failure(text) == "none")
         #expect(failure("<a>\(many(3, text))</a>").contains("fewer references"))
     }
 
     /// Thousands of documents that differ from valid ones in a few bytes cause errors, but neither a crash nor a hang.
-    @Test func mutations() {
+    @Test func survivesMutations() {
         let seeds = [
             "<?xml version='1.0' encoding='UTF-8'?><a b='1' xmlns:n='u'><n:c>x &amp; y</n:c><d/><d>2</d></a>",
             "<!DOCTYPE a SYSTEM 'x'><a><![CDATA[<b>]]><!-- c --><?d e?><f>&#65;</f></a>",

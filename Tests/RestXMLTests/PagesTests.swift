@@ -21,10 +21,10 @@ import Testing
 
     /// Returns the numbers of all films, and the paths that were requested.
     private func walk(
-        _ answer: @escaping @Sendable (Request) -> Reply,
+        _ respond: @escaping @Sendable (Request) -> Reply,
         _ pages: @Sendable (FilmsClient) -> Pages<[Film], Film>
-    ) async throws -> (films: [Int], asked: [String]) {
-        try await LoopbackServer.run(answer) { server in
+    ) async throws -> (films: [Int], targets: [String]) {
+        try await LoopbackServer.run(respond) { server in
             var configuration = Configuration()
             configuration.serializers["xml"] = XMLSerializer()
             let description = APIDescription(name: "Films") { $0.serializer("xml") }
@@ -39,16 +39,16 @@ import Testing
         _ scheme: PaginationScheme,
         at path: [String] = [],
         _ query: JSON.Object = [:],
-        _ answer: @escaping @Sendable (Request) -> Reply
-    ) async throws -> (films: [Int], asked: [String]) {
-        try await walk(answer) { client in
+        _ respond: @escaping @Sendable (Request) -> Reply
+    ) async throws -> (films: [Int], targets: [String]) {
+        try await walk(respond) { client in
             client.pages("films", query: query, by: scheme, of: Film.self, envelope: Envelope(result: path))
         }
     }
 
     /// A generated method with a model around the list and the next URL in an attribute, including `&`.
-    @Test func urlsInAnAttribute() async throws {
-        let (films, asked) = try await walk { request in
+    @Test func readsURLFromAttribute() async throws {
+        let (films, targets) = try await walk { request in
             switch request.target {
             case "/films?kind=a": Self.xml("<films next=\"?p=2&amp;kind=a\" total=\"3\">\(Self.films(1...2))</films>")
             default: Self.xml("<films total=\"3\" prev=\"/films\">\(Self.films(3...3))</films>")
@@ -57,14 +57,14 @@ import Testing
             Pages(client, .next(at: .body("next"), previous: .body("prev"))) { try await $0.films() }
         }
         #expect(films == [1, 2, 3])
-        #expect(asked == ["/films?kind=a", "/films?p=2&kind=a"])
+        #expect(targets == ["/films?kind=a", "/films?p=2&kind=a"])
     }
 
     /// URLs in elements with surrounding white space. An empty element, an absent one and `xsi:nil` mean "no more
     /// pages".
     @Test(arguments: ["<next/>", "", "<next> </next>", "<next xsi:nil=\"true\"/>", "<next>false</next>"])
-    func urlsInElements(end: String) async throws {
-        let (films, asked) = try await walk(.next(at: .body("links", "next")), at: ["list", "film"]) { request in
+    func readsURLFromElements(end: String) async throws {
+        let (films, targets) = try await walk(.next(at: .body("links", "next")), at: ["list", "film"]) { request in
             let (links, list) =
                 switch request.target {
                 case "/films": ("<next>\n  /v2/films?p=2\n</next>", Self.films(1...2))
@@ -77,35 +77,35 @@ import Testing
             return Self.xml("<r \(space)>\n <links>\(links)</links>\n <list size=\"2\">\(list)</list>\n</r>")
         }
         #expect(films == [1, 2, 3])
-        #expect(asked == ["/films", "/v2/films?p=2", "/v2/films?p=3"])
+        #expect(targets == ["/films", "/v2/films?p=2", "/v2/films?p=3"])
     }
 
     /// Key paths can't distinguish Atom's link elements, which have the same name. Such APIs also send a `Link` header.
-    @Test func aLinkInTheHeader() async throws {
-        let (films, asked) = try await walk(.link) { request in
+    @Test func readsLinkHeader() async throws {
+        let (films, targets) = try await walk(.link) { request in
             let next = request.target == "/films" ? ["Link": "<?page=2>; rel=\"next\""] : [:]
             return Self.xml("<films>\(Self.films(request.target == "/films" ? 1...2 : 3...3))</films>", headers: next)
         }
-        #expect(films == [1, 2, 3] && asked == ["/films", "/films?page=2"])
+        #expect(films == [1, 2, 3] && targets == ["/films", "/films?page=2"])
     }
 
     /// A cursor and `IsTruncated`, as in the lists of S3.
-    @Test(arguments: ["false", "0", "", "<none/>"]) func cursors(end: String) async throws {
+    @Test(arguments: ["false", "0", "", "<none/>"]) func readsCursors(end: String) async throws {
         let scheme = PaginationScheme.cursor("token", at: .body("NextToken"), more: .body("IsTruncated"))
-        let (films, asked) = try await walk(scheme, at: ["film"]) { request in
+        let (films, targets) = try await walk(scheme, at: ["film"]) { request in
             let isFirst = request.target == "/films"
             let more = isFirst ? "true" : end
             let page = Self.films(isFirst ? 1...2 : 3...3)
             return Self.xml("<r><IsTruncated>\(more)</IsTruncated><NextToken>a b+/=</NextToken>\(page)</r>")
         }
         #expect(films == [1, 2, 3])
-        #expect(asked == ["/films", "/films?token=a%20b%2B%2F%3D"])
+        #expect(targets == ["/films", "/films?token=a%20b%2B%2F%3D"])
     }
 
     /// The cursor is the last item's number. A single element is a list too.
-    @Test func theLastElement() async throws {
+    @Test func usesLastElementAsCursor() async throws {
         let scheme = PaginationScheme.cursor("after", at: .body("film", "last", "id"))
-        let (films, asked) = try await walk(scheme, at: ["film"]) { request in
+        let (films, targets) = try await walk(scheme, at: ["film"]) { request in
             switch request.target {
             case "/films": Self.xml("<r>\(Self.films(1...2))</r>")
             case "/films?after=2": Self.xml("<r>\(Self.films(3...3))</r>")
@@ -113,7 +113,7 @@ import Testing
             }
         }
         #expect(films == [1, 2, 3])
-        #expect(asked == ["/films", "/films?after=2", "/films?after=3"])
+        #expect(targets == ["/films", "/films?after=2", "/films?after=3"])
     }
 
     /// A total of items or pages, in attributes and texts. Without one, an empty page ends the list.
@@ -122,19 +122,19 @@ import Testing
         (.page("p", last: .body("pages")), ["/films?n=2", "/films?n=2&p=2"]),
         (.offset("o", total: .body("total")), ["/films?n=2", "/films?n=2&o=2"]),
         (.offset("o"), ["/films?n=2", "/films?n=2&o=2", "/films?n=2&o=4"]),
-    ]) func counted(scheme: PaginationScheme, expected: [String]) async throws {
-        let (films, asked) = try await walk(scheme, at: ["film"], ["n": 2]) { request in
+    ]) func countsItemsAndPages(scheme: PaginationScheme, expected: [String]) async throws {
+        let (films, targets) = try await walk(scheme, at: ["film"], ["n": 2]) { request in
             let isFirst = request.target == "/films?n=2"
             let list = isFirst ? Self.films(1...2) : request.target.hasSuffix("=2") ? Self.films(3...4) : ""
             return Self.xml("<films total=\"4\"><pages>\n 2 </pages>\(list)</films>")
         }
         #expect(films == [1, 2, 3, 4])
-        #expect(asked == expected)
+        #expect(targets == expected)
     }
 
     /// A page that can't be read is an error, not the end of the list.
     @Test(arguments: ["<films next=\"?p=3\"><film", "{\"films\":", "<films><film id=\"x\"/></films>", ""])
-    func brokenPages(body: String) async throws {
+    func reportsInvalidPages(body: String) async throws {
         await #expect(throws: RestError<Never>.self) {
             _ = try await walk { request in
                 let isFirst = request.target == "/films?kind=a"

@@ -28,7 +28,7 @@ import FoundationXML
     }
 
     /// Foundation's parser reads each text back, from an element and from an attribute.
-    @Test func textsWithSigns() throws {
+    @Test func escapesTexts() throws {
         let others: [String] = ["]]>", "]]\u{301}>", "<![CDATA[\u{200D}", "<!--\u{FE0F}"]
         for text in JoinedSigns.texts("<>&\"']/\n\t\r-!") + others {
             let xml = try XMLSerializer().encode(Inhabitant(name: text, city: text), at: [], charset: nil)
@@ -57,13 +57,13 @@ import FoundationXML
         func parser(_ parser: XMLParser, foundCharacters text: String) { city += text }
     }
 
-    @Test func declaration() throws {
+    @Test func writesDeclaration() throws {
         let header = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         #expect(try text("a", XMLSerializer()) == header + "<root>a</root>")
         #expect(try text("a", XMLSerializer(isDeclared: false)) == "<root>a</root>")
     }
 
-    @Test func rootName() throws {
+    @Test func writesRootName() throws {
         let price = try Mapping.decode(Price.self, from: Data(#"{"currency": "EUR", "amount": 5}"#.utf8))
         let named = XMLSerializer(root: "cost", isDeclared: false)
         let plain = XMLSerializer(isDeclared: false)
@@ -76,7 +76,7 @@ import FoundationXML
         )
     }
 
-    @Test func nulls() throws {
+    @Test func writesNulls() throws {
         func tail(_ nulls: XMLSerializer.Nulls) throws -> String {
             let xml = try text(everything(), XMLSerializer(isDeclared: false, nulls: nulls))
             return xml.replacing("<number>1</number><ratio>0.25</ratio><flag>false</flag>", with: "…")
@@ -101,7 +101,7 @@ import FoundationXML
         }
     }
 
-    @Test func data() throws {
+    @Test func writesData() throws {
         let serializer = XMLSerializer(isDeclared: false, isDataInCDATA: true)
         let xml = try text(everything(), serializer)
         #expect(xml.contains("<data><![CDATA[AQID]]></data>"))
@@ -110,7 +110,7 @@ import FoundationXML
         #expect(try text("]]>", serializer) == "<root>]]&gt;</root>")
     }
 
-    @Test func indented() throws {
+    @Test func writesIndentation() throws {
         let xml = try text(["a": ["x", "y"], "b": ["<"]], XMLSerializer(isDeclared: false, isIndented: true))
         #expect(xml == "<root>\n  <a>x</a>\n  <a>y</a>\n  <b>&lt;</b>\n</root>")
         let serializer = XMLSerializer(isIndented: true)
@@ -123,7 +123,7 @@ import FoundationXML
         #"<object xmlns:a="http://itunes.apple.com/rss" xmlns:b="http://itunes.apple.com" b:city="B" a:age="5"><item><a:tag>1</a:tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
         #"<object xmlns:nm2="http://itunes.apple.com/rss" xmlns:nm="http://itunes.apple.com" nm:city="B" nm2:age="5"><item><tag xmlns="http://itunes.apple.com/rss">1</tag><tagWithoutPrefix>2</tagWithoutPrefix></item><name>J</name></object>"#,
     ])
-    func namespaces(xml: String) throws {
+    func readsNamespaces(xml: String) throws {
         let namespaces = ["nm": "http://itunes.apple.com/rss", "nm2": "http://itunes.apple.com"]
         let serializer = XMLSerializer(namespaces: namespaces, isDeclared: false)
         let value = try read(Prefixed.self, xml, serializer)
@@ -133,7 +133,7 @@ import FoundationXML
     }
 
     /// A name of another namespace isn't one of the spec's, even if its prefix is.
-    @Test func foreignNamespaces() throws {
+    @Test func ignoresForeignNamespaces() throws {
         let serializer = XMLSerializer(namespaces: ["nm": "urn:a", "": "urn:b"])
         let xml = """
             <r xmlns="urn:b" xmlns:nm="urn:c" nm:x="1"><nm:tag>2</nm:tag><tag xmlns="urn:d">3</tag>\
@@ -149,7 +149,7 @@ import FoundationXML
 
     /// The namespace of `xsi:nil` may have any prefix in a document and in a spec. Its attributes aren't entries.
     @Test(arguments: [[:], ["nm": "urn:a"], ["i": "http://www.w3.org/2001/XMLSchema-instance"]])
-    func nullsOfAnyPrefix(namespaces: [String: String]) throws {
+    func readsNullsWithAnyPrefix(namespaces: [String: String]) throws {
         let serializer = XMLSerializer(namespaces: namespaces)
         let uri = "http://www.w3.org/2001/XMLSchema-instance"
         for xml in [
@@ -171,7 +171,7 @@ import FoundationXML
     }
 
     /// A tag isn't an entry, neither as an element nor as an attribute.
-    @Test func tagsAreNoEntries() throws {
+    @Test func tagsAreNotMapEntries() throws {
         let serializer = XMLSerializer(isDeclared: false)
         for (value, xml) in [
             (Tally.sums(["a": 1, "b": 2]), "<root><kind>sums</kind><a>1</a><b>2</b></root>"),
@@ -187,7 +187,7 @@ import FoundationXML
     }
 
     /// An optional value is `nil` if its key path leads nowhere.
-    @Test func optionalPlaces() throws {
+    @Test func readsMissingPathAsNil() throws {
         func value<T: FieldValue>(_ type: T.Type, _ path: [String]) throws -> T {
             try XMLSerializer().decode(
                 type,
@@ -204,7 +204,7 @@ import FoundationXML
     }
 
     /// Undeclared prefixes are an error, since no parser would read the document.
-    @Test func undeclaredPrefixes() throws {
+    @Test func rejectsUndeclaredPrefixes() throws {
         func problem<T: FieldValue>(_ value: T, _ serializer: XMLSerializer = XMLSerializer()) -> String {
             do throws(RequestError) {
                 _ = try serializer.encode(value, at: [], charset: nil)
@@ -234,13 +234,13 @@ import FoundationXML
         #expect(problem([Int?.none]) == "none")
     }
 
-    @Test func theEmptyPrefix() throws {
+    @Test func supportsEmptyPrefix() throws {
         let serializer = XMLSerializer(namespaces: ["": "urn:a"], isDeclared: false)
         #expect(try read([String: String].self, "<n:r xmlns:n='urn:a'><n:b>1</n:b></n:r>", serializer) == ["b": "1"])
         #expect(try text(["b": "1"], serializer) == #"<root xmlns="urn:a"><b>1</b></root>"#)
     }
 
-    @Test func whatXMLCantSay() throws {
+    @Test func rejectsInexpressibleValues() throws {
         func problem<T: FieldValue>(_ value: T) -> String {
             do throws(RequestError) {
                 _ = try XMLSerializer().encode(value, at: [], charset: nil)
@@ -276,7 +276,7 @@ import FoundationXML
         #expect(throws: Never.self) { try text(Labelled.attribute("x", Circle(radius: 1)), shallow) }
     }
 
-    @Test func numbersThatAreNotFinite() throws {
+    @Test func writesNonfiniteNumbers() throws {
         let plain = XMLSerializer(isDeclared: false)
         for (value, word) in [(Double.infinity, "INF"), (-Double.infinity, "-INF"), (Double.nan, "NaN")] {
             let xml = try text(value, plain)

@@ -51,14 +51,14 @@ package final class LoopbackServer: @unchecked Sendable {
 
     package static func start(
         keepsLog: Bool = true,
-        _ answer: @escaping @Sendable (Request) -> Reply
+        _ respond: @escaping @Sendable (Request) -> Reply
     ) async throws -> LoopbackServer {
         let log = Log(isKept: keepsLog)
         let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: 0)
         let server = HTTPServer(address: address, logger: .disabled)
         let names = "GET HEAD POST PUT PATCH DELETE OPTIONS PURGE QUERY REPORT"
         let methods = names.split(separator: " ").map { HTTPMethod(String($0)) }
-        await server.appendRoute(HTTPRoute(methods: methods, path: "/*"), to: Handler(answer: answer, log: log))
+        await server.appendRoute(HTTPRoute(methods: methods, path: "/*"), to: Handler(respond: respond, log: log))
         let task = Task { try await server.run() }
         try await server.waitUntilListening()
         guard case .ip4(_, let port) = await server.listeningAddress else { throw CancellationError() }
@@ -67,11 +67,11 @@ package final class LoopbackServer: @unchecked Sendable {
 
     /// Starts a server, runs `body`, and stops it.
     package static func run<T>(
-        _ answer: @escaping @Sendable (Request) -> Reply,
+        _ respond: @escaping @Sendable (Request) -> Reply,
         keepsLog: Bool = true,
         _ body: (LoopbackServer) async throws -> T
     ) async throws -> T {
-        let server = try await start(keepsLog: keepsLog, answer)
+        let server = try await start(keepsLog: keepsLog, respond)
         do {
             let result = try await body(server)
             await server.stop()
@@ -100,7 +100,7 @@ package final class LoopbackServer: @unchecked Sendable {
     }
 
     private struct Handler: HTTPHandler {
-        let answer: @Sendable (Request) -> Reply
+        let respond: @Sendable (Request) -> Reply
         let log: Log
 
         func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -113,7 +113,7 @@ package final class LoopbackServer: @unchecked Sendable {
                 body: try await request.bodyData
             )
             log.add(seen)
-            let reply = answer(seen)
+            let reply = respond(seen)
             if reply.seconds > 0 { try await Task.sleep(for: .seconds(reply.seconds)) }
             var fields = HTTPHeaders()
             for (name, value) in reply.headers { fields[HTTPHeader(name)] = value }

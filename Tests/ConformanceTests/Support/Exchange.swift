@@ -12,13 +12,13 @@ struct Exchange {
     let row: Row
 
     /// The failures that were reported to the handler of a status and to the general one.
-    private final class Told: @unchecked Sendable {
+    private final class FailureLog: @unchecked Sendable {
         private let lock = NSLock()
         private var lines: (handled: [JSON], general: [JSON]) = ([], [])
 
         var all: (handled: [JSON], general: [JSON]) { lock.withLock { lines } }
         func handle(_ line: JSON) { lock.withLock { lines.handled.append(line) } }
-        func tell(_ line: JSON) { lock.withLock { lines.general.append(line) } }
+        func report(_ line: JSON) { lock.withLock { lines.general.append(line) } }
 
         static func line(_ status: Int?, _ message: String?) -> JSON {
             [status.map { .number(JSON.Number($0)) } ?? .null, .string(message ?? "none")]
@@ -35,9 +35,9 @@ struct Exchange {
         try await LoopbackServer.run { request in
             replies[String(request.target.prefix { $0 != "?" })] ?? replies["*"] ?? LoopbackServer.Reply(status: 404)
         } _: { server in
-            let told = Told()
+            let failures = FailureLog()
             let record = ResponseRecord()
-            let client = try client(server, told).with(record: record)
+            let client = try client(server, failures).with(record: record)
             let outcome: Outcome
             do throws(RestError<Mapped>) {
                 outcome = .value(try await result(client, server), record.response)
@@ -46,7 +46,7 @@ struct Exchange {
             }
             try checkSent(server)
             try checkOutcome(outcome)
-            checkTold(told)
+            checkFailures(failures)
         }
     }
 
@@ -73,15 +73,15 @@ struct Exchange {
 
     // MARK: Call
 
-    private func client(_ server: LoopbackServer, _ told: Told) throws -> SeedsClient {
-        let tables = SpecTables(row.said("tables"))
+    private func client(_ server: LoopbackServer, _ failures: FailureLog) throws -> SeedsClient {
+        let tables = SpecTables(row.inheritedValue("tables"))
         var configuration = Configuration(timeout: row["timeout"]?.double ?? 20)
         configuration.headers = texts(row["headers"])
         configuration.query = texts(row["defaults"])
         configuration.serializers["upper"] = UpperCase()
-        configuration.onFailure = { call in told.tell(Told.line(call.status, call.message)) }
+        configuration.onFailure = { call in failures.report(FailureLog.line(call.status, call.message)) }
         let user = row["user"].map { Credential.basic(user: $0[0]?.text ?? "", password: $0[1]?.text ?? "") }
-        let base = (row.said("base")?.scalar?.text ?? "/").dropLast()
+        let base = (row.inheritedValue("base")?.scalar?.text ?? "/").dropLast()
         let core = ClientCore(
             APIDescription(name: "Seeds", routes: tables.routes) { call in
                 if user != nil { call.auth(.basic) }
@@ -98,7 +98,7 @@ struct Exchange {
         if case .array(let statuses)? = row["on"] {
             for status in statuses {
                 client = client.on(status.int ?? 0) { response in
-                    told.handle(Told.line(response.status, response.message))
+                    failures.handle(FailureLog.line(response.status, response.message))
                 }
             }
         }
@@ -247,16 +247,16 @@ struct Exchange {
         }
     }
 
-    private func checkTold(_ told: Told) {
-        let (handled, general) = told.all
+    private func checkFailures(_ failures: FailureLog) {
+        let (handled, general) = failures.all
         check(handled, row.expected["handled"])
         check(general, row.expected["general"])
         if let times = row.expected["handledTimes"]?.int { #expect(handled.count == times) }
     }
 
-    private func check(_ told: [JSON], _ expected: JSON?) {
+    private func check(_ failures: [JSON], _ expected: JSON?) {
         guard let expected else { return }
-        #expect(told == (expected.string == "none" ? [] : [expected]))
+        #expect(failures == (expected.string == "none" ? [] : [expected]))
     }
 }
 

@@ -16,8 +16,8 @@ struct SpecTables {
     private(set) var messages: [RestRuntime.MessageSource] = []
 
     init(_ tables: YAMLNode?) {
-        let said = (tables?.entries ?? []).map { "\($0.key.value): \($0.value.span.text)\n" }.joined()
-        let text = "restgen: 1\nclient: Rows\nserver: http://localhost\ninclude: Seeds.rest.yaml\n" + said
+        let tableTexts = (tables?.entries ?? []).map { "\($0.key.value): \($0.value.span.text)\n" }.joined()
+        let text = "restgen: 1\nclient: Rows\nserver: http://localhost\ninclude: Seeds.rest.yaml\n" + tableTexts
         let diagnostics = Diagnostics()
         let loader = SpecLoader(diagnostics: diagnostics) { name, _ in
             Self.file(name)

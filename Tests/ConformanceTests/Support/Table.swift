@@ -47,7 +47,7 @@ struct Row: CustomTestStringConvertible, Sendable {
     var expected: JSON { self["better"] ?? self["expect"] ?? .null }
 
     /// Returns the row's value for a key, or the file's.
-    func said(_ key: String) -> YAMLNode? { node[key] ?? table[key] }
+    func inheritedValue(_ key: String) -> YAMLNode? { node[key] ?? table[key] }
 }
 
 extension YAMLNode {

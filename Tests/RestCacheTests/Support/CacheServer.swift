@@ -49,7 +49,7 @@ final class CacheServer: Sendable {
     }
 
     /// Creates a server. `number` counts the requests from 1.
-    init(_ answer: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
+    init(_ respond: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
         let box = Box()
         self.box = box
         server = try ScriptedServer { data in
@@ -58,7 +58,7 @@ final class CacheServer: Sendable {
                 box.seen.append(seen)
                 return box.seen.count
             }
-            let reply = answer(seen, number)
+            let reply = respond(seen, number)
             if let raw = reply.raw { return reply.holds ? [.send(raw), .hold] : [.send(raw)] }
             var text = "HTTP/1.1 \(reply.status) Word\r\nConnection: close\r\n"
             for (name, value) in reply.headers { text += "\(name): \(value)\r\n" }

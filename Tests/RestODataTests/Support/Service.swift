@@ -44,14 +44,14 @@ final class Service: Sendable {
     }
 
     /// Creates a server. `number` counts the requests from 1.
-    init(_ answer: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
+    init(_ respond: @escaping @Sendable (_ request: Seen, _ number: Int) -> Reply) throws {
         server = try ScriptedServer { [box] data in
             let seen = Seen(data)
             let number = box.lock.withLock {
                 box.seen.append(seen)
                 return box.seen.count
             }
-            let reply = answer(seen, number)
+            let reply = respond(seen, number)
             var text = "HTTP/1.1 \(reply.status) Word\r\nConnection: close\r\n"
             for (name, value) in reply.headers { text += "\(name): \(value)\r\n" }
             if reply.status != 204 { text += "Content-Length: \(reply.body.utf8.count)\r\n" }

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// Makes more calls than the pool has threads.
-    @Test func cookiesOfResponses() async throws {
+    @Test func keepsCookiesOfResponsesWithoutBlocking() async throws {
         let store = SlowStore()
         let count = Counter()
         let transport = MemoryTransport { _, _ in

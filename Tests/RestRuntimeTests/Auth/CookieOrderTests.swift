@@ -8,7 +8,7 @@ import Testing
 /// A session cookie among other schemes: their precedence, and sessions that the server has ended.
 @Suite struct CookieOrderTests {
     /// A server that starts a session if the password is right, and rejects every session.
-    private static func answer(_ request: LoopbackServer.Request, _ sessions: Counter) -> LoopbackServer.Reply {
+    private static func respond(_ request: LoopbackServer.Request, _ sessions: Counter) -> LoopbackServer.Reply {
         guard request.headers["authorization"] == right, request.headers["cookie"]?.contains("session=") != true else {
             return .json(#"{"error":"over"}"#, status: 401)
         }
@@ -28,7 +28,7 @@ import Testing
     ) async throws {
         let sessions = Counter()
         try await LoopbackServer.run {
-            Self.answer($0, sessions)
+            Self.respond($0, sessions)
         } _: { server in
             var configuration = Configuration()
             configuration.limit = limit.map { CallLimit(calls: $0) }
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// A credential before the session in the spec is sent, and so is the cookie.
-    @Test func aCredentialInFront() async throws {
+    @Test func sendsCredentialAndCookie() async throws {
         try await LoopbackServer.run { request in
             var reply = LoopbackServer.Reply.json("\"\(request.headers["authorization"] ?? "none")\"")
             reply.headers["Set-Cookie"] = "session=1; Path=/"
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A rejected session that was sent with a credential isn't replaced by it. The caller gets the response.
-    @Test func aSessionThatIsOverBehindTheCredential() async throws {
+    @Test func returnsResponseIfSessionSentWithCredentialIsRejected() async throws {
         try await run([.basic, .cookie("session")]) { core, server in
             core.credentials.cookies.keep(["session=0"], from: try Target(parsing: server.url + "/"))
             #expect(await failed(Never.self) { _ = try await post(core) }?.status == 401)
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// Each call finds its session rejected, and is repeated with the password.
-    @Test(arguments: [nil, 1]) func aSessionThatIsOver(limit: Int?) async throws {
+    @Test(arguments: [nil, 1]) func repeatsCallWithPasswordAfterRejectedSession(limit: Int?) async throws {
         try await run([.cookie("session", csrf: "csrf", in: "X-Proof"), .basic], limit: limit) { core, server in
             for _ in 0..<3 { _ = try await post(core) }
             #expect(
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// A call is repeated only once, and only if it is authenticated.
-    @Test func noMoreThanOnce() async throws {
+    @Test func repeatsAuthenticatedCallOnce() async throws {
         try await run([.cookie("session"), .basic]) { core, server in
             let home = try Target(parsing: server.url + "/")
             core.credentials.use(.basic(user: "al", password: "wrong"))
@@ -133,7 +133,7 @@ import Testing
     }
 
     /// A body that can only be sent once isn't sent again. The next call uses the credential.
-    @Test func aBodyThatIsSentOnce() async throws {
+    @Test func doesNotResendOneShotBody() async throws {
         try await run([.cookie("session"), .basic]) { core, server in
             core.credentials.cookies.keep(["session=1"], from: try Target(parsing: server.url + "/"))
             let parts = AsyncStream { continuation in

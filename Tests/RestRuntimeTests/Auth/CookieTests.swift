@@ -35,7 +35,7 @@ import Testing
         ("a=1; Path=/v1", ["a=1"]), ("a=1; Path=/v2", []), ("a=1; Path=/v", []), ("a=1; Path=x", ["a=1"]),
         ("__Host-a=1; Path=/; Secure", ["__Host-a=1"]), ("__Host-a=1; Secure", []), ("__Secure-a=1", []),
     ])
-    func fields(_ field: String, _ expected: [String]) throws {
+    func keepsCookiesByTheirAttributes(_ field: String, _ expected: [String]) throws {
         #expect(try kept(field) == expected)
     }
 
@@ -48,11 +48,11 @@ import Testing
         ("a=1; Path=/; Secure", "http://api.example.com/", false), ("a=1; Path=/", "http://api.example.com/", true),
         ("a=1; Path=/; Secure", "https://api.example.com/?q", true),
     ])
-    func wayBack(_ field: String, _ url: String, _ isSent: Bool) throws {
+    func sendsCookiesToMatchingURLs(_ field: String, _ url: String, _ isSent: Bool) throws {
         #expect(try kept(field, for: url) == (isSent ? ["a=1"] : []))
     }
 
-    @Test func fromWhereAnybodyListens() throws {
+    @Test func rejectsSecureCookiesOverHTTPAndIPDomains() throws {
         #expect(try kept("a=1; Secure", from: "http://h/") == [])
         #expect(try kept("a=1; Domain=0.0.1", from: "http://127.0.0.1/") == [])
     }
@@ -66,11 +66,11 @@ import Testing
             ("1 Jan 2021 24:00:00", nil), ("1 Jan 2021 1:2", nil), ("", nil),
         ] as [(String, Double?)]
     )
-    func dates(_ text: String, _ seconds: Double?) {
+    func parsesDates(_ text: String, _ seconds: Double?) {
         #expect(CookieDate.seconds(text) == seconds)
     }
 
-    @Test func bounds() throws {
+    @Test func limitsNumberOfCookies() throws {
         let jar = Credentials.Cookies()
         let url = try target("http://h/")
         for index in 0..<500 { jar.keep(["c\(index)=\(index)"], from: url, now: Self.now) }
@@ -85,7 +85,7 @@ import Testing
         #expect(jar.count == 1)
     }
 
-    @Test func hostileFields() throws {
+    @Test func survivesRandomFields() throws {
         var random = SystemRandomNumberGenerator()
         let words = [
             "a", "=", ";", ",", " ", "\t", "Path=/", "Domain=", "h", ".", "Max-Age=", "-1", "Expires=", "é", "\u{1}",
@@ -114,7 +114,7 @@ import Testing
         ("csrf_abc", "csrf_*", true), ("csrf_", "csrf_*", true), ("xcsrf_", "csrf_*", false), ("csrf", "csrf", true),
         ("csrf1", "csrf", false), ("aXbYc", "a*b*c", true), ("abcb", "a*c", false), ("", "*", true), ("", "", true),
     ])
-    func patterns(_ name: String, _ pattern: String, _ matches: Bool) {
+    func matchesNamePatterns(_ name: String, _ pattern: String, _ matches: Bool) {
         #expect(name.matches(pattern) == matches)
     }
 
@@ -136,21 +136,21 @@ import Testing
         return line.map { String($0.dropFirst(name.count + 2)) }
     }
 
-    private static func answer(_ line: String, _ headers: String...) -> [ScriptedServer.Step] {
+    private static func response(_ line: String, _ headers: String...) -> [ScriptedServer.Step] {
         let fields = headers.map { $0 + "\r\n" }.joined()
         return [.send("HTTP/1.1 \(line)\r\n\(fields)Content-Length: 0\r\nConnection: close\r\n\r\n")]
     }
 
     /// Login with a form: the cookies of a redirect are sent to its target. Changes also send the CSRF token.
-    @Test func signInByAForm() async throws {
+    @Test func logsInWithForm() async throws {
         let server = try ScriptedServer { request in
             request.starts(with: Data("POST /login".utf8))
-                ? Self.answer(
+                ? Self.response(
                     "302 Found",
                     "Location: /home",
                     "Set-Cookie: session=s3cr3t; Path=/; HttpOnly",
                     "Set-Cookie: csrf_1=pr00f; Path=/; Expires=Wed, 09 Jun 2121 10:18:14 GMT"
-                ) : Self.answer("204 No Content")
+                ) : Self.response("204 No Content")
         }
         let core = core(server.url)
         var login = Call("login", "POST /login")
@@ -174,24 +174,24 @@ import Testing
         #expect(server.requests.last.flatMap { Self.header("Cookie", of: $0) } == nil)
     }
 
-    @Test func aRedirectTakesItsCookiesAlong() async throws {
+    @Test func sendsCookiesOfRedirectToItsTarget() async throws {
         let server = try ScriptedServer { request in
             request.starts(with: Data("POST /login".utf8))
-                ? Self.answer("303 See Other", "Location: /home", "Set-Cookie: session=1; Path=/")
-                : Self.answer("204 No Content")
+                ? Self.response("303 See Other", "Location: /home", "Set-Cookie: session=1; Path=/")
+                : Self.response("204 No Content")
         }
         try await core(server.url).run(Call("login", "POST /login"), throwing: Never.self)
         #expect(server.requests.map { Self.header("Cookie", of: $0) } == [nil, "session=1"])
     }
 
-    @Test func anotherOriginGetsNothing() async throws {
+    @Test func sendsNoCookiesToOtherOrigins() async throws {
         let foreign = try ScriptedServer(
             "HTTP/1.1 204 No Content\r\nSet-Cookie: session=evil; Path=/\r\nConnection: close\r\n\r\n"
         )
         let elsewhere = foreign.url.replacingOccurrences(of: "127.0.0.1", with: "localhost")
         let server = try ScriptedServer { request in
             request.starts(with: Data("POST /away".utf8))
-                ? Self.answer("307 Temporary Redirect", "Location: \(elsewhere)/") : Self.answer("204 No Content")
+                ? Self.response("307 Temporary Redirect", "Location: \(elsewhere)/") : Self.response("204 No Content")
         }
         let core = core(server.url)
         let home = try target(server.url + "/")
@@ -203,8 +203,8 @@ import Testing
         #expect(core.credentials.cookies.cookies(for: home).map(\.value) == ["1", "2"])
     }
 
-    @Test func keysAndHeadersOfTheCaller() async throws {
-        let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=server; Path=/") }
+    @Test func sendsKeysAndHeadersOfCaller() async throws {
+        let server = try ScriptedServer { _ in Self.response("204 No Content", "Set-Cookie: session=server; Path=/") }
         let core = core(server.url, credential: .key("mine"))
         for _ in 0..<2 { try await core.run(Call("t", "POST /a"), throwing: Never.self) }
         var call = Call("t", "POST /a")
@@ -222,8 +222,8 @@ import Testing
     }
 
     /// A session takes precedence over a credential after it in the spec.
-    @Test func aSessionInPlaceOfACredential() async throws {
-        let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
+    @Test func prefersSessionToLaterCredential() async throws {
+        let server = try ScriptedServer { _ in Self.response("204 No Content", "Set-Cookie: session=1; Path=/") }
         let core = ClientCore(
             APIDescription(name: "T") { $0.auth(.cookie("session"), .bearer) },
             server: server.url,
@@ -236,8 +236,8 @@ import Testing
 
     /// A call's own credential takes precedence over the client's session.
     @Test(arguments: [[AuthScheme.cookie("session"), .bearer], [.bearer, .cookie("session")]])
-    func aCallsOwnCredential(_ schemes: [AuthScheme]) async throws {
-        let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
+    func prefersCallCredentialToSession(_ schemes: [AuthScheme]) async throws {
+        let server = try ScriptedServer { _ in Self.response("204 No Content", "Set-Cookie: session=1; Path=/") }
         let last = schemes[0].hasSession ? nil : "Bearer client"
         let core = ClientCore(APIDescription(name: "T") { $0.values.settings.auth = schemes }, server: server.url)
         for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
@@ -249,8 +249,8 @@ import Testing
         #expect(server.requests.map { Self.header("Authorization", of: $0) } == [nil, nil, "Bearer other", last])
     }
 
-    @Test func anAPIWithoutSessionsKeepsNothing() async throws {
-        let server = try ScriptedServer { _ in Self.answer("204 No Content", "Set-Cookie: session=1; Path=/") }
+    @Test func keepsNoCookiesWithoutSessionScheme() async throws {
+        let server = try ScriptedServer { _ in Self.response("204 No Content", "Set-Cookie: session=1; Path=/") }
         let core = ClientCore(APIDescription(name: "T") { $0.auth(.bearer) }, server: server.url, credential: nil)
         for _ in 0..<2 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         #expect(server.requests.map { Self.header("Cookie", of: $0) } == [nil, nil])
@@ -258,7 +258,7 @@ import Testing
     }
 
     /// Cookies that a server repeats in an error are redacted.
-    @Test func nothingShows() async throws {
+    @Test func redactsCookies() async throws {
         let body = #"{"you":"s3cr3t-session pr00f-word"}"#
         let server = try ScriptedServer { _ in
             let head = "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)"

@@ -22,7 +22,7 @@ import Testing
         return SessionClient(url, configuration)
     }
 
-    @Test func aFile() throws {
+    @Test func savesCredentialsInPrivateFile() throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "deeper/credentials.json")
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// If the file has become readable for everyone, the next save restores its permissions.
-    @Test func aFileThatWasOpenToAll() throws {
+    @Test func restoresFilePermissions() throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "c.json")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "[]", #"{"restgen":2,"entries":[]}"#, #"{"entries":"x"}"#, "\u{0}\u{1}"])
-    func aBrokenFile(_ text: String) async throws {
+    func rejectsInvalidFile(_ text: String) async throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// The file's path is a folder, or inside something that isn't one.
-    @Test func noFile() throws {
+    @Test func reportsUnwritablePath() throws {
         let folder = Self.scratch()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// Concurrent writers don't lose each other's entries.
-    @Test func manyWriters() async throws {
+    @Test func keepsEntriesOfConcurrentWriters() async throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "c.json")
@@ -108,13 +108,13 @@ import Testing
     }
 
     /// A new client with the same store represents a restarted program.
-    @Test func credentialsSurvive() async throws {
+    @Test func keepsCredentialsAfterRestart() async throws {
         let session = SessionServer()
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = FileStore(url: folder.appending(path: "c.json"))
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             try await client(server.url, store).login(password: "right")
             let again = client(server.url, store)
@@ -133,11 +133,11 @@ import Testing
     }
 
     /// Two programs share a store. The second uses the tokens that the first has refreshed.
-    @Test func anotherProgramWasFaster() async throws {
+    @Test func usesTokensRefreshedByAnotherProgram() async throws {
         let session = SessionServer()
         let store = MemoryStore()
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             let first = client(server.url, store)
             try await first.login(password: "right")
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// Credentials that can't be stored are still used, and the error is available.
-    @Test func aStoreThatFails() async throws {
+    @Test func usesCredentialsThatCannotBeStored() async throws {
         struct Full: CredentialStore {
             func load(_ key: Credentials.StoreKey) -> Data? { nil }
             func save(_ credentials: Data, for key: Credentials.StoreKey) throws { throw RequestError("full") }
@@ -166,7 +166,7 @@ import Testing
     }
 
     /// If the store can't be read at first, the program's own credential doesn't overwrite its contents.
-    @Test func aStoreThatCannotBeReadYet() throws {
+    @Test func doesNotOverwriteUnreadableStore() throws {
         final class Once: CredentialStore, @unchecked Sendable {
             let kept = MemoryStore()
             var isBroken = false
@@ -195,7 +195,7 @@ import Testing
     }
 
     /// A file and a symbolic link to it have the same lock.
-    @Test func aLink() throws {
+    @Test func locksFileAndItsSymbolicLinkTogether() throws {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "c.json")
@@ -209,7 +209,7 @@ import Testing
     }
 
     /// If a new credential couldn't be stored, the old one isn't read again.
-    @Test func aStoreThatFillsUp() async throws {
+    @Test func ignoresOldEntryAfterFailedSave() async throws {
         final class Disk: CredentialStore, @unchecked Sendable {
             private let memory = MemoryStore()
             // Only changed between calls.
@@ -224,7 +224,7 @@ import Testing
         let session = SessionServer()
         let disk = Disk()
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             let client = client(server.url, disk)
             try await client.login(password: "right")
@@ -243,18 +243,19 @@ import Testing
     }
 
     /// If the tokens that another program has stored have expired too, they are refreshed.
-    @Test(arguments: [Date.distantPast, nil]) func storedTokensThatHaveEnded(_ ownEnd: Date?) async throws {
+    @Test(arguments: [Date.distantPast, nil]) func refreshesExpiredTokensOfAnotherProgram(_ ownEnd: Date?) async throws
+    {
         let session = SessionServer()
         let store = MemoryStore()
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             let first = client(server.url, store)
             first.credentials.use(tokens: Tokens(access: "old1", refresh: "r_1", expires: ownEnd))
             let second = client(server.url, store)
             first.credentials.use(tokens: Tokens(access: "old2", refresh: "r_2", expires: .distantPast))
-            let answer = try await second.list()
-            #expect(answer == ["Bearer a1"])
+            let authorizations = try await second.list()
+            #expect(authorizations == ["Bearer a1"])
             #expect(server.requests.filter { $0.target == "/refresh" }.map(\.text) == ["refresh_token=r_2"])
             #expect(!server.requests.contains { $0.target == "/rooms" && $0.headers["authorization"] == "Bearer old2" })
             // The first client finds the tokens that the second got.
@@ -264,30 +265,30 @@ import Testing
     }
 
     /// chatcave_client.yaml, r08: a stored credential that the server rejects leads to one login.
-    @Test func aStoredCredentialThatIsRefused() async throws {
+    @Test func logsInOnceIfStoredCredentialIsRejected() async throws {
         let session = SessionServer()
         let store = MemoryStore()
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             client(server.url, store).credentials.use(.bearer("of long ago"))
             let again = client(server.url, store)
-            let asked = Counter()
+            let prompts = Counter()
             again.onSignIn { client in
-                asked.add()
+                prompts.add()
                 try await client.login(password: "right")
                 return nil
             }
-            let answer = try await again.list()
-            #expect(answer == ["Bearer a1"])
-            #expect(asked.count == 1)
+            let authorizations = try await again.list()
+            #expect(authorizations == ["Bearer a1"])
+            #expect(prompts.count == 1)
             #expect(server.requests.first?.headers["authorization"] == "Bearer of long ago")
             #expect(try await client(server.url, store).list() == ["Bearer a1"])
         }
     }
 
     /// road_auth.yaml, a07: logging out keeps the credentials of other accounts and servers.
-    @Test func forgettingIsOnesOwn() {
+    @Test func logoutKeepsOtherAccounts() {
         let folder = Self.scratch()
         defer { try? FileManager.default.removeItem(at: folder) }
         let store = FileStore(url: folder.appending(path: "c.json"))
@@ -305,7 +306,7 @@ import Testing
     }
 
     /// JSON rounds dates, so tokens are compared without them.
-    @Test func tokensAreToldApartByTheirSecrets() throws {
+    @Test func comparesTokensWithoutDates() throws {
         let date = Date(timeIntervalSinceReferenceDate: 753_000_000.123_456_7)
         let tokens = Tokens(access: "a", refresh: "r", expires: date)
         var other = tokens

@@ -25,7 +25,7 @@ import Testing
     }
 
     /// road_auth.yaml, a05: a rejected password isn't sent again.
-    @Test func aWrongPassword() async throws {
+    @Test func doesNotResendRejectedPassword() async throws {
         try await LoopbackServer.run { _ in
             .init(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"a\""])
         } _: { server in
@@ -76,7 +76,7 @@ import Testing
         (Credential.basic(user: "u", password: "p"), "Basic dTpw"), (.bearer("own"), "Bearer own"),
         (.key("k"), "Bearer client"),
     ])
-    func ofOneCall(own: Credential, expected: String) async throws {
+    func prefersCredentialOfCall(own: Credential, expected: String) async throws {
         let transport = MemoryTransport { request, _ in
             #expect(request.headerFields[.authorization] == expected)
             return TransportResponse(HTTPResponse(status: .noContent))
@@ -94,7 +94,7 @@ import Testing
         Credential.basic(user: "a:b", password: "c"), .basic(user: "a", password: "b\nc"), .bearer("a\r\nX: y"),
         .key("a\nb"),
     ])
-    func invalid(_ credential: Credential) async throws {
+    func rejectsInvalidCredentials(_ credential: Credential) async throws {
         let core = ClientCore(
             APIDescription(name: "T") { $0.auth(.basic, .bearer, .header("X-Api-Key")) },
             server: "http://h",
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func anEndpointsOwnSchemes() async throws {
+    @Test func usesSchemesOfEndpoint() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func changesWhileCallsRun() async throws {
+    @Test func changesCredentialsDuringCalls() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in

@@ -20,7 +20,7 @@ import Testing
         return (fields[.authorization], fields[HTTPField.Name("X-Api-Key")!])
     }
 
-    @Test func eachKindHasOne() async throws {
+    @Test func everyCredentialKindHasInitializer() async throws {
         let basic = try await authorization { .init(key: "t", user: "al", password: "pw", configuration: $0) }
         #expect(basic.basic == "Basic YWw6cHc=")
         let bearer = try await authorization { .init(key: "t", token_: "abc", configuration: $0) }
@@ -43,7 +43,7 @@ import Testing
         #expect(!((Identities.Shed(id: "s", owner: owner, height: 1) as Any) is any Identifiable))
     }
 
-    @Test func stubsAreThereWhereThePageAsksForThem() async throws {
+    @Test func generatesStubsIfSpecRequestsThem() async throws {
         let stub = Identities.RoomsServiceStub()
         stub.onList = { [] }
         #expect(try await stub.list().isEmpty)

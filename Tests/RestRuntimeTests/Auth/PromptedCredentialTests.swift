@@ -13,7 +13,7 @@ import Testing
     }
 
     /// The closure is called for each call, and again if the server rejects the credential.
-    @Test func askedWithEachCall() async throws {
+    @Test func callsClosureForEachCall() async throws {
         try await LoopbackServer.run { request in
             .init(
                 status: request.target.contains("n2") || request.headers.values.contains { $0.contains("n2") }
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func otherKinds() async throws {
+    @Test func supportsAllCredentialKinds() async throws {
         try await LoopbackServer.run { request in
             .init(status: request.target == "/a?key=k1" ? 401 : 200)
         } _: { server in
@@ -57,7 +57,7 @@ import Testing
     }
 
     /// The error of the first call is still redacted after the second call got another key.
-    @Test func nothingShows() async throws {
+    @Test func redactsKeyOfEarlierCall() async throws {
         try await LoopbackServer.run { request in
             .json(#"{"error":"no key \#(request.target.dropFirst("/a?key=".count))"}"#, status: 403)
         } _: { server in
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// An earlier password is still redacted, too.
-    @Test func noFormerPasswordShows() async throws {
+    @Test func redactsEarlierPasswords() async throws {
         let body = #"{"error":"not PassW0rd-1, \#(Data("al:PassW0rd-1".utf8).base64EncodedString()), nor PassW0rd-2"}"#
         try await LoopbackServer.run { _ in
             .json(body, status: 403)
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// The closure can use the same client: the rejected response no longer counts towards the call limit.
-    @Test(arguments: [10, 200_000]) func askingTheSameClient(size: Int) async throws {
+    @Test(arguments: [10, 200_000]) func closureCanCallSameClient(size: Int) async throws {
         final class Clients: @unchecked Sendable { var core: ClientCore? }
         let counter = Counter()
         try await LoopbackServer.run { request in
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func noneToBeHad() async throws {
+    @Test func reportsMissingEnvironmentVariable() async throws {
         let name = "RESTGEN_TEST_NO_SUCH_VARIABLE"
         for (scheme, credential) in [
             (AuthScheme.bearer, Credential.bearer(environment: name)), (.header("X-Key"), .key(environment: name)),
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func fromTheEnvironment() async throws {
+    @Test func readsCredentialFromEnvironment() async throws {
         let path = try #require(ProcessInfo.processInfo.environment["PATH"])
         let set = CredentialSet.empty.adding(.bearer(environment: "PATH"))
         #expect(set.secrets == [path])
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// A set contains one credential of a kind, from a closure or not.
-    @Test func oneOfAKind() {
+    @Test func holdsOneCredentialOfEachKind() {
         let set = CredentialSet.empty.adding(.bearer { "a" }).adding(.bearer("b"))
         #expect(set.names == "bearer" && set.secrets == ["b"])
     }

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func aStatus() async throws {
+    @Test func logsInAgainAfterStatus() async throws {
         try await run(.json("{}", status: 403)) { client, logins, server in
             _ = try await client.list()
             #expect(logins.count == 1 && server.requests.map(\.target) == ["/list", "/login", "/list"])
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func aField() async throws {
+    @Test func logsInAgainAfterErrorField() async throws {
         for status in [401, 440] {
             try await run(.json(#"{"code":"SESSION"}"#, status: status)) { client, logins, _ in
                 _ = try await client.coded()
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// When a session ends, the next scheme's credential is used.
-    @Test func aCredentialBehindTheSession() async throws {
+    @Test func usesNextCredentialAfterSession() async throws {
         let basic = Credential.basic(user: "al", password: "pw")
         try await run(.json("{}", status: 419), credential: basic, signsIn: false) { client, _, server in
             try await client.login()

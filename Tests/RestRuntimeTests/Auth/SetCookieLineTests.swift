@@ -31,12 +31,12 @@ import Testing
             (["a=\"1,2\"; Path=/"], "a=\"1,2\""),
         ] as [([String], String)]
     )
-    func overURLSession(_ lines: [String], _ expected: String) async throws {
+    func splitsLinesOfURLSession(_ lines: [String], _ expected: String) async throws {
         #expect(try await sentBack(lines, URLSessionTransport()) == expected)
     }
 
     /// A transport that returns each `Set-Cookie` line as its own field loses nothing.
-    @Test func linesOfTheirOwn() async throws {
+    @Test func keepsSeparateLines() async throws {
         let log = Log()
         let transport = MemoryTransport { request, _ in
             log.add(request.headerFields[.cookie] ?? "")

@@ -52,7 +52,7 @@ import Testing
         try await core.value(Call("t", "GET /"), throwing: Never.self)
     }
 
-    @Test func aRestart() async throws {
+    @Test func keepsCookiesAfterRestart() async throws {
         try await run { server in
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// A session that each response extends is saved when a tenth of its lifetime has passed, not with each response.
-    @Test func aSlidingSession() async throws {
+    @Test func savesExtendedSessionsRarely() async throws {
         try await run { server in
             let store = CountingStore()
             let core = core(server, store)
@@ -97,7 +97,7 @@ import Testing
     }
 
     /// Saving a cookie doesn't save the tokens, which another program may have refreshed.
-    @Test func besideTheCredentials() async throws {
+    @Test func savingCookiesKeepsStoredTokens() async throws {
         try await run { server in
             let store = CountingStore()
             let core = core(server, store)
@@ -111,7 +111,7 @@ import Testing
     }
 
     /// Clients with shared cookies save them in both stores.
-    @Test func shared() async throws {
+    @Test func savesSharedCookiesInBothStores() async throws {
         try await run { server in
             let (store, other) = (MemoryStore(), MemoryStore())
             let (first, second) = (core(server, store), core(server, other))
@@ -135,7 +135,7 @@ import Testing
         #"[{"name":"a","value":"1","host":"other.example","isForDomain":false,"path":"/","isSecure":false,"expires":9e9}]"#,
         #"[{"name":"a","value":"1","host":"127.0.0.1","isForDomain":false,"path":"/","isSecure":false,"expires":1}]"#,
     ])
-    func whatTheStoreHolds(_ text: String) async throws {
+    func ignoresInvalidStoredCookies(_ text: String) async throws {
         try await run { server in
             let store = MemoryStore()
             store.save(Data(text.utf8), for: Credentials.StoreKey(origin: server.url + "#cookies"))

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func eachIsSentAsWhatItIs() async throws {
+    @Test func sendsEachBodyWithItsMediaType() async throws {
         let json = try await sent { _ = try await $0.create(body: .json(Tables.NewRoom(name: "a"))) }
         #expect(json == ("application/json", #"{"name":"a"}"#))
         let csv = try await sent { _ = try await $0.create(body: .csv("a,b")) }
@@ -40,7 +40,7 @@ import Testing
         #expect(other == ("application/octet-stream", "q"))
     }
 
-    @Test func fieldsOfTheirOwn() async throws {
+    @Test func sendsFieldsAsFormOrParts() async throws {
         let form = try await sent { try await $0.form(id: "1", body: .form(name: "a b")) }
         #expect(form == ("application/x-www-form-urlencoded", "name=a+b&limit=20&kind=full"))
         let parts = try await sent {
@@ -51,7 +51,7 @@ import Testing
         #expect(json == ("application/vnd.room+json", #"{"name":"a","topic":null}"#))
     }
 
-    @Test func formsOfModels() async throws {
+    @Test func sendsModelsAsFormOrParts() async throws {
         let room = Tables.NewRoom(name: "a", tags: ["b", "c"])
         let form = try await sent { try await $0.model(body: .form(room)) }
         #expect(form == ("application/x-www-form-urlencoded", "name=a&tags=b&tags=c"))
@@ -62,7 +62,7 @@ import Testing
     }
 
     /// Without a body, no content type is sent.
-    @Test func optional() async throws {
+    @Test func sendsNoContentTypeWithoutBody() async throws {
         let none = try await sent { try await $0.perhaps() }
         #expect(none.type == nil && none.text == "")
         let list = try await sent { try await $0.perhaps(body: .json([])) }
@@ -73,7 +73,7 @@ import Testing
         #expect(single.type == nil && single.text == "")
     }
 
-    @Test func oneMediaType() async throws {
+    @Test func sendsSingleMediaType() async throws {
         let patch = try await sent { try await $0.patch(id: "1", body: Tables.NewRoom(name: "a")) }
         #expect(patch == ("application/merge-patch+json", #"{"name":"a"}"#))
         let csv = try await sent { try await $0.csv(body: "a") }
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// JSON is written as usual if a serializer is configured. A serializer's media type is overridden by the spec's.
-    @Test func besideASerializer() async throws {
+    @Test func sendsJSONWithConfiguredSerializer() async throws {
         let xml = { (configuration: inout Configuration) in configuration.serializers["xml"] = Shout() }
         let room = Tables.NewRoom(name: "a")
         let json = try await sent(xml) { _ = try await $0.xml(body: .json(room)) }
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A content type that the caller sets takes precedence.
-    @Test func headerOfTheCaller() async throws {
+    @Test func prefersContentTypeOfCaller() async throws {
         let sent = try await sent { rooms in
             try await rooms.with(headers: ["Content-Type": "text/tab-separated-values"]).csv(body: "a")
         }

@@ -40,7 +40,7 @@ import Testing
         return (request.head, request.body?.bytes, request.options.timeout)
     }
 
-    @Test func anyOrder() async throws {
+    @Test func acceptsStatementsInAnyOrder() async throws {
         let expected = try await sent(Self.statements)
         #expect(expected.0.path == "/v1/a/a%20b?q=1")
         #expect(expected.1 == Data([UInt8]("{\"data\":{\"name\":\"".utf8) + [0xC6] + [UInt8]("\"}}".utf8)))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func aCopyIsItsOwn() {
+    @Test func copiesAreIndependent() {
         var call = Call("t", "GET /a/{id}")
         call.path("1")
         let copy = call
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// A call's settings override the API's.
-    @Test func settings() async throws {
+    @Test func overridesSettingsOfAPI() async throws {
         let box = SentBox()
         let core = ClientCore(
             APIDescription(name: "T") { call in

@@ -18,7 +18,7 @@ import Testing
 
     /// Each text of a multipart body declares its charset (RFC 7578, section 4.5). Bytes, files and names are
     /// unchanged.
-    @Test func parts() throws {
+    @Test func declaresCharsetOfTextParts() throws {
         var call = Call("t", "POST /")
         call.charset("windows-1251")
         call.boundary("b")
@@ -72,7 +72,7 @@ import Testing
             ("utf-32be", [0, 0, 4, 0x16], "Ж"), ("UTF-8", [0xC3, 0xA9], "é"), ("us-ascii", [0x61], "a"),
         ] as [(String, [UInt8], String)]
     )
-    func everyCharset(_ name: String, _ bytes: [UInt8], _ text: String) async throws {
+    func decodesEveryCharset(_ name: String, _ bytes: [UInt8], _ text: String) async throws {
         let charset = Charset(contentType: "text/plain; charset=\"\(name)\"")
         #expect(charset.isKnown)
         #expect(charset.text(of: Data(bytes)) == text)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["utf-16", "utf-16le", "utf-16be", "utf-32", "utf-32le", "utf-32be"])
-    func jsonThatDoesNotSay(_ name: String) async throws {
+    func detectsUndeclaredUTFOfJSON(_ name: String) async throws {
         let body = try #require(Charset(name).data(of: #"{"name":"Ж"}"#))
         #expect(try await client("application/json", body).heroes.get(id: 1).name == "Ж")
         #expect(try await client(nil, body).heroes.get(id: 1).name == "Ж")
@@ -103,7 +103,7 @@ import Testing
             ("application/json; charset=shift_jis", Data([0x7B, 0x80, 0xFF]), "3 bytes in another encoding"),
         ]
     )
-    func noMojibake(_ type: String, _ body: Data, _ found: String) async throws {
+    func rejectsInvalidBytesOfCharset(_ type: String, _ body: Data, _ found: String) async throws {
         let typed = await failed(HeroError.self) { try await client(type, body).heroes.get(id: 1) }
         let byPath = await failed(Mapped.self) { try await client(type, body).get("other") }
         guard case .mapping(let reason, let response)? = typed, case .mapping(let other, _)? = byPath else {
@@ -120,8 +120,8 @@ import Testing
     // MARK: Sending
 
     private func sent(_ fill: (inout Call) -> Void) async throws -> (type: String?, body: Data) {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in LoopbackServer.Reply() }
-        return try await LoopbackServer.run(answer) { server in
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in LoopbackServer.Reply() }
+        return try await LoopbackServer.run(respond) { server in
             let core = HeroClient(server: server.url).core
             var call = Call("x", "POST /x")
             fill(&call)
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func bodies() async throws {
+    @Test func encodesBodiesInCharset() async throws {
         var sent = try await sent { call in
             call.charset("windows-1251")
             call.body(Hero(name: "Ж"))
@@ -176,7 +176,7 @@ import Testing
             ("windows-1251", "a\u{200E}", "the body contains a character that windows-1251 can't encode, U+200E"),
         ]
     )
-    func whatCannotBeSaid(_ charset: String, _ text: String, _ message: String) async throws {
+    func rejectsUnencodableText(_ charset: String, _ text: String, _ message: String) async throws {
         let client = HeroClient(server: "http://127.0.0.1:9")
         let error = await failed(HeroError.self) { try await client.heroes.create(Hero(name: text), charset: charset) }
         guard case .request(let reason, _)? = error else {

@@ -60,7 +60,7 @@ import Testing
         return (String(decoding: request[..<end.upperBound], as: UTF8.self), Data(request[end.upperBound...]))
     }
 
-    @Test func asPageAndCallSay() async throws {
+    @Test func compressesIfSpecOrCallEnablesIt() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
         let core = core(server)
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// Without a coder, the call fails instead of sending an uncompressed body.
-    @Test func withoutACoder() async throws {
+    @Test func failsWithoutCoder() async throws {
         let server = try ScriptedServer(Self.ok)
         defer { server.stop() }
         for text in [Self.large, "a"] {
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Large bodies, files and streams are compressed while they are sent, and again if they are sent again.
-    @Test func asItIsSent() async throws {
+    @Test func compressesWhileSending() async throws {
         let place = Counter()
         let server = try ScriptedServer { _ in
             place.add()
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func whatIsSentOnce() async throws {
+    @Test func doesNotResendOneShotBody() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 307 Go\r\nConnection: close\r\nLocation: /next\r\nContent-Length: 0\r\n\r\n"
         )
@@ -151,7 +151,7 @@ import Testing
         #expect(error?.description.contains("a body that can be sent only once") == true)
     }
 
-    @Test func namesInAnyLetters() {
+    @Test func ignoresCaseOfCodingNames() {
         #expect(ContentCoding("GZip") == .gzip)
     }
 
@@ -169,7 +169,7 @@ import Testing
 
     /// A body that is compressed while it is sent has no known length. Its progress is counted in uncompressed bytes.
     @Test(arguments: [true, false])
-    func progress(isFile: Bool) async throws {
+    func countsProgressInUncompressedBytes(isFile: Bool) async throws {
         let server = try ScriptedServer { _ in [.send(Self.ok)] }
         defer { server.stop() }
         let bytes = Data((0..<700_000).map { UInt8(truncatingIfNeeded: $0) })
@@ -193,16 +193,16 @@ import Testing
     }
 
     /// Uncompressed bytes are reported as sent when the next part is requested. A second reader starts at 0.
-    @Test func whatIsTaken() async throws {
+    @Test func reportsBytesWhenNextPartIsRequested() async throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         var request = TransportRequest(head, body: RequestBody(Data(count: 700_000)))
         try request.compress(in: .gzip, by: Marker())
         let body = try #require(request.body)
-        let told = Log()
-        try #require(body.plain).onSent { told.add("\($0)") }
+        let reports = Log()
+        try #require(body.plain).onSent { reports.add("\($0)") }
         #expect(body.length == nil && body.plain?.length == 700_000)
         for _ in 1...2 { for try await _ in body {} }
         let once = ["0", "262144", "524288", "700000", "700000"]
-        #expect(told.lines == once + once, "\(told.lines)")
+        #expect(reports.lines == once + once, "\(reports.lines)")
     }
 }

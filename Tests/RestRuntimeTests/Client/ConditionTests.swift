@@ -11,19 +11,19 @@ import Testing
     private typealias Room = Conditional.Room
     private typealias Failure = Conditional.ConditionsFailure
 
-    private static func answer(_ status: String, _ headers: [String] = [], _ body: String = "") -> String {
+    private static func response(_ status: String, _ headers: [String] = [], _ body: String = "") -> String {
         let lines = ["HTTP/1.1 \(status)", "Connection: close"] + headers + ["Content-Length: \(body.utf8.count)"]
         return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
     }
 
     /// Responds by the request line and the headers of the request.
-    private func server(_ answer: @escaping @Sendable (_ line: String, _ head: String) -> String) throws
+    private func server(_ respond: @escaping @Sendable (_ line: String, _ head: String) -> String) throws
         -> ScriptedServer
     {
         try ScriptedServer { request in
             let head = String(decoding: request, as: UTF8.self)
             let line = head.components(separatedBy: " HTTP/1.1").first ?? ""
-            return [.send(answer(line, head))]
+            return [.send(respond(line, head))]
         }
     }
 
@@ -40,9 +40,11 @@ import Testing
                 // A 304 has the headers of the resource, but no body.
                 return "HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\nContent-Type: application/json\r\n\r\n"
             }
-            if line.hasSuffix("/photo") { return Self.answer("200 OK", fresh, "not base64!") }
-            if line.hasSuffix("/motto") { return Self.answer("200 OK", fresh + ["Content-Type: text/plain"], "\"Ho\"") }
-            return Self.answer("200 OK", fresh, #"{"id":"1"}"#)
+            if line.hasSuffix("/photo") { return Self.response("200 OK", fresh, "not base64!") }
+            if line.hasSuffix("/motto") {
+                return Self.response("200 OK", fresh + ["Content-Type: text/plain"], "\"Ho\"")
+            }
+            return Self.response("200 OK", fresh, #"{"id":"1"}"#)
         }
         defer { server.stop() }
         let rooms = client(server).rooms
@@ -66,11 +68,11 @@ import Testing
         #expect(heads(server)[6].contains("Accept: */*\r\n"))
     }
 
-    @Test func preconditionsThatFail() async throws {
+    @Test func throwsErrorOfFailedPrecondition() async throws {
         let server = try server { _, head in
             if head.contains("If-Match: \"v2\"") { return "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n" }
             let body = #"{"reason":"changed","tags":["\"v2\"","W/\"v3\""]}"#
-            return Self.answer("412 Precondition Failed", [], body)
+            return Self.response("412 Precondition Failed", [], body)
         }
         defer { server.stop() }
         let rooms = client(server).rooms
@@ -91,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func headersAlone() async throws {
+    @Test func returnsHeadersOfHEAD() async throws {
         let server = try server { line, _ in
             if line == "HEAD /rooms/none" { return "HTTP/1.1 404 No\r\nContent-Length: 7\r\n\r\n" }
             // `Content-Length` is the length that the body of a GET would have.
@@ -105,15 +107,15 @@ import Testing
         #expect(try await rooms.head(id: "none") == nil)
     }
 
-    @Test func parts() async throws {
+    @Test func requestsByteRanges() async throws {
         let server = try server { _, head in
             if head.contains("Range: bytes=2-3\r\n") {
-                return Self.answer("206 Partial Content", ["Content-Range: bytes 2-3/6"], "cd")
+                return Self.response("206 Partial Content", ["Content-Range: bytes 2-3/6"], "cd")
             }
             if head.contains("Range: bytes=9-\r\n") {
-                return Self.answer("416 Range Not Satisfiable", ["Content-Range: bytes */6"])
+                return Self.response("416 Range Not Satisfiable", ["Content-Range: bytes */6"])
             }
-            return Self.answer("200 OK", [], "abcdef")
+            return Self.response("200 OK", [], "abcdef")
         }
         defer { server.stop() }
         let files = client(server).files
@@ -146,14 +148,14 @@ import Testing
         ("/rooms/7", "/rooms/7"), ("rooms/7?a=b", "/rooms/7?a=b"), ("../x", "/x"), ("?page=2", "/rooms?page=2"),
         ("//HOST/rooms/7#part", "/rooms/7#part"), ("http://HOST/rooms/7", "/rooms/7"),
     ])
-    func placesOfWhatIsMade(_ location: String, _ path: String) async throws {
+    func resolvesLocationOfCreatedResource(_ location: String, _ path: String) async throws {
         let server = try server { line, head in
             let host = head.components(separatedBy: "Host: ").last?.components(separatedBy: "\r\n").first ?? ""
             if line.hasPrefix("POST") {
                 let place = location.replacingOccurrences(of: "HOST", with: host)
-                return Self.answer("201 Created", ["Location: \(place)"], "no JSON")
+                return Self.response("201 Created", ["Location: \(place)"], "no JSON")
             }
-            return Self.answer("200 OK", [], #"{"id":"7"}"#)
+            return Self.response("200 OK", [], #"{"id":"7"}"#)
         }
         defer { server.stop() }
         let rooms = client(server).rooms
@@ -164,7 +166,7 @@ import Testing
         #expect(heads(server)[1].hasPrefix("GET \(path.components(separatedBy: "#")[0]) HTTP/1.1\r\n"))
     }
 
-    @Test func placesByStatus() async throws {
+    @Test func returnsLocationByStatus() async throws {
         let status = [
             "200 OK", "201 Created", "202 Accepted", "201 Created", "404 No", "303 See Other", "303 See Other",
         ]
@@ -173,7 +175,7 @@ import Testing
             counter.add()
             let status = status[min(counter.count, status.count) - 1]
             let place = counter.count == 4 || counter.count == 7 ? [] : ["Location: /jobs/\(counter.count)"]
-            return Self.answer(status, place, #"{"id":"\#(counter.count)"}"#)
+            return Self.response(status, place, #"{"id":"\#(counter.count)"}"#)
         }
         defer { server.stop() }
         let rooms = client(server).rooms
@@ -203,12 +205,12 @@ import Testing
 
     /// After a call to a `Location` on another server, errors are read as the spec declares, and secrets aren't sent
     /// there.
-    @Test func placesElsewhere() async throws {
-        let other = try server { _, _ in Self.answer("412 Precondition Failed", [], #"{"reason":"no","tags":[]}"#) }
+    @Test func keepsSecretsFromLocationOnOtherServer() async throws {
+        let other = try server { _, _ in Self.response("412 Precondition Failed", [], #"{"reason":"no","tags":[]}"#) }
         defer { other.stop() }
         let place = other.url + "/rooms/7"
         let home = try server { line, _ in
-            line.hasPrefix("POST") ? Self.answer("201 Created", ["Location: \(place)"]) : Self.answer("200 OK")
+            line.hasPrefix("POST") ? Self.response("201 Created", ["Location: \(place)"]) : Self.response("200 OK")
         }
         defer { home.stop() }
         var configuration = Configuration()
@@ -223,10 +225,11 @@ import Testing
     }
 
     /// VideoFarm v02, v03: a 303 isn't followed. The next call uses the URL that it redirects to.
-    @Test func pathsBehindAPlace() async throws {
+    @Test func usesPathOfLocationInNextCall() async throws {
         let server = try server { line, _ in
             line.hasPrefix("POST")
-                ? Self.answer("303 See Other", ["Location: /videos/7?key=a%20b"]) : Self.answer("200 OK", [], "frame")
+                ? Self.response("303 See Other", ["Location: /videos/7?key=a%20b"])
+                : Self.response("200 OK", [], "frame")
         }
         defer { server.stop() }
         let files = client(server).files
@@ -246,7 +249,7 @@ import Testing
 
 /// Header values that have their own types.
 @Suite struct HTTPValueTests {
-    @Test func entityTags() throws {
+    @Test func parsesEntityTags() throws {
         let strong = try #require(EntityTag("v1"))
         let weak = try #require(EntityTag("v1", isWeak: true))
         #expect(strong.text == "\"v1\"" && weak.text == "W/\"v1\"")
@@ -271,12 +274,12 @@ import Testing
         ("bytes=5-5", .bytes(5...5)), ("bytes=", nil), ("bytes=-", nil), ("bytes=9-5", nil), ("bytes=0-1,3-4", nil),
         ("lines=0-1", nil), ("bytes=+1-2", nil), ("bytes=--5", nil), ("bytes=99999999999999999999-", nil), ("", nil),
     ])
-    func byteRanges(_ text: String, _ range: ByteRange?) {
+    func parsesByteRanges(_ text: String, _ range: ByteRange?) {
         #expect(ByteRange(text) == range)
         if let range { #expect(ByteRange(range.text) == range) }
     }
 
-    @Test func byteRangesBelowZero() {
+    @Test func clampsNegativeByteRanges() {
         #expect(ByteRange.from(-1).text == "bytes=0-" && ByteRange.last(.min).text == "bytes=-0")
         #expect(ByteRange.bytes(-5...3).text == "bytes=0-3")
     }
@@ -288,7 +291,7 @@ import Testing
         ("bytes 0-9/9", nil), ("bytes 0-9", nil), ("items 0-9/10", nil), ("bytes -9/10", nil), ("bytes 0--9/10", nil),
         ("bytes 0-9/1/2", nil), ("bytes 0-9/", nil), ("bytes 0-9/99999999999999999999", nil), ("", nil),
     ])
-    func contentRanges(_ text: String, _ range: ContentRange?) {
+    func parsesContentRanges(_ text: String, _ range: ContentRange?) {
         #expect(ContentRange(text) == range)
         if let range { #expect(ContentRange(range.text) == range) }
     }

@@ -8,9 +8,9 @@ import Testing
 /// Cookies as parameters, over real HTTP: their encoding, their order, and the servers that they are sent to.
 @Suite struct CookieParameterTests {
     private typealias Reply = LoopbackServer.Reply
-    private typealias Answer = @Sendable (LoopbackServer.Request) -> Reply
+    private typealias Responder = @Sendable (LoopbackServer.Request) -> Reply
 
-    private static let fine: Answer = { _ in Reply() }
+    private static let fine: Responder = { _ in Reply() }
 
     private func core(
         _ server: String,
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func values() async throws {
+    @Test func writesCookieValues() async throws {
         #expect(
             try await sent {
                 $0.cookie("theme", "dark")
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Cookies of the API, the call, the credential and the caller are sent in one header.
-    @Test func besideOthers() async throws {
+    @Test func joinsAllCookiesInOneHeader() async throws {
         let api: (inout Call) -> Void = { $0.auth(.cookie("session")) }
         let own: (inout Call) -> Void = { $0.cookie("theme", "dark") }
         #expect(try await sent(credential: .key("k", for: "session"), api: api, own) == "theme=dark; session=k")
@@ -71,8 +71,8 @@ import Testing
         )
         // Cookies that the server has set are sent too. A parameter of the same name takes precedence.
         let setting = Reply(headers: ["Set-Cookie": "session=s1"])
-        let answer: Answer = { $0.target == "/login" ? setting : Reply() }
-        try await LoopbackServer.run(answer) { (server) async throws in
+        let respond: Responder = { $0.target == "/login" ? setting : Reply() }
+        try await LoopbackServer.run(respond) { (server) async throws in
             let core = core(server.url, api)
             try await core.run(Call("login", "POST /login"), throwing: Never.self)
             for name in ["theme", "session"] {
@@ -85,16 +85,16 @@ import Testing
     }
 
     /// Cookies belong to the API's server: a redirect to another server sends none, one to the same server sends all.
-    @Test func redirects() async throws {
+    @Test func sendsCookiesToSameServerOnly() async throws {
         try await LoopbackServer.run(Self.fine) { (other) async throws in
-            let answer: Answer = { request in
+            let respond: Responder = { request in
                 switch request.target {
                 case "/away": .redirect(302, to: other.url + "/b")
                 case "/home": .redirect(302, to: "/b")
                 default: Reply()
                 }
             }
-            try await LoopbackServer.run(answer) { (server) async throws in
+            try await LoopbackServer.run(respond) { (server) async throws in
                 for path in ["/away", "/home"] {
                     var call = Call("t", "GET " + path)
                     call.cookie("theme", "dark")
@@ -108,10 +108,10 @@ import Testing
         }
     }
 
-    @Test func secrets() async throws {
+    @Test func redactsSensitiveCookies() async throws {
         let reply = Reply.json(#"{"error":"bad s3cr3t x"}"#, status: 400)
-        let answer: Answer = { _ in reply }
-        try await LoopbackServer.run(answer) { (server) async throws in
+        let respond: Responder = { _ in reply }
+        try await LoopbackServer.run(respond) { (server) async throws in
             var call = Call("t", "GET /a")
             call.cookie("pin", "s3cr3t x")
             let core = core(server.url)

@@ -19,7 +19,7 @@ import Testing
     }
 
     /// A response that trickles in never reaches the timeout. The server would take 3 s, far longer than the deadline.
-    @Test func aTrickle() async throws {
+    @Test func endsTricklingResponse() async throws {
         let head = Data("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8)
         let server = try ScriptedServer([head] + Array(repeating: Data("x".utf8), count: 60), pause: 0.05)
         defer { server.stop() }
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// The error contains the status if the head of the response has arrived.
-    @Test func aTrickleBehindAHead() async throws {
+    @Test func reportsStatusOfTricklingBody() async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Trickle()))
         }
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// The error distinguishes a timeout from a deadline.
-    @Test func timeoutsAreTimeouts() async throws {
+    @Test func distinguishesTimeoutFromDeadline() async throws {
         let server = try ScriptedServer("", holds: true)
         defer { server.stop() }
         var call = Call("t", "GET /")
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// One deadline covers all redirects.
-    @Test func redirectsAreSpanned() async throws {
+    @Test func coversRedirects() async throws {
         try await LoopbackServer.run { request in
             let next = (Int(request.target.dropFirst()) ?? 0) + 1
             return LoopbackServer.Reply(status: 302, headers: ["Location": "/\(next)"], seconds: 0.1)
@@ -73,7 +73,7 @@ import Testing
 
     /// The caller's deadline overrides the call's, which overrides the API's, then the configuration's. `nil` removes
     /// it.
-    @Test func whoseCounts() async throws {
+    @Test func deadlineOfCallerTakesPrecedence() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .ok)) }
         var configuration = Configuration(transport: transport)
         func core(_ api: Double??) -> ClientCore {
@@ -105,9 +105,9 @@ import Testing
     }
 
     /// If a transport ignores cancellation, the call still ends for its caller.
-    @Test func aDeafTransport() async throws {
+    @Test func endsCallIfTransportIgnoresCancellation() async throws {
         let gate = Gate()
-        let configuration = Configuration(transport: Deaf(gate: gate))
+        let configuration = Configuration(transport: CancellationIgnoringTransport(gate: gate))
         var call = Call("t", "GET /")
         call.deadline(0.2)
         #expect(try #require(await reason(core("http://h", configuration), call)).0.kind == .deadlineExceeded)
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A transfer that nobody waits for is cancelled.
-    @Test func theTransferEnds() async throws {
+    @Test func cancelsAbandonedTransfer() async throws {
         let ended = Counter()
         var call = Call("t", "GET /")
         call.deadline(0.2)
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A transport that blocks while it is cancelled delays neither its own call nor the deadlines of others.
-    @Test func aBlockedCancellation() async throws {
+    @Test func blockedCancellationDelaysNoOtherCall() async throws {
         let release = DispatchSemaphore(value: 0)
         defer { release.signal() }
         var call = Call("t", "GET /")
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A call with a deadline can be cancelled, and returns its result if it finishes in time.
-    @Test func cancelledAndDone() async throws {
+    @Test func callWithDeadlineCanBeCancelledOrFinish() async throws {
         let server = try ScriptedServer("", holds: true)
         defer { server.stop() }
         var call = Call("t", "GET /")
@@ -170,7 +170,7 @@ import Testing
         func discard() {}
     }
 
-    private struct Deaf: Transport {
+    private struct CancellationIgnoringTransport: Transport {
         let gate: Gate
 
         func send(_ request: TransportRequest) async throws -> TransportResponse {

@@ -30,7 +30,7 @@ import Testing
         )
     }
 
-    @Test func results() async throws {
+    @Test func readsResults() async throws {
         let enveloped = client(Self.data, 200, #"{"status":"ok","data":[{"name":"a"},{"name":"b"}]}"#)
         #expect(try await enveloped.heroes.list().map(\.name) == ["a", "b"])
         #expect(try await enveloped.get("models").as([Hero].self)?.map(\.name) == ["a", "b"])
@@ -43,12 +43,12 @@ import Testing
     }
 
     /// A key path that meets a list continues in its elements. An empty list gives an empty result.
-    @Test func resultsInAnEmptyList() async throws {
+    @Test func readsResultFromEmptyList() async throws {
         #expect(try await client(Self.full, 200, #"{"data":[]}"#).heroes.list().isEmpty)
     }
 
     @Test(arguments: [("{}", "data"), (#"{"data":{}}"#, "data.items"), (#"{"data":7}"#, "data")])
-    func missingResults(_ body: String, _ place: String) async throws {
+    func reportsMissingResults(_ body: String, _ place: String) async throws {
         let error = await failed(HeroError.self) { try await client(Self.full, 200, body).heroes.list() }
         guard case .mapping(let reason, let response)? = error else {
             Issue.record("\(String(describing: error))")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"code":1,"message":"no"}"#, #"[{"a":1}]"#, #""text""#, "true", "0"])
-    func errorsInASuccess(_ error: String) async throws {
+    func readsErrorOfSuccessfulStatus(_ error: String) async throws {
         let body = #"{"data":{"items":[]},"error":\#(error)}"#
         let client = self.client(Self.full, 200, body)
         let list = await failed(HeroError.self) { try await client.heroes.list() }
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: ["null", "false", #""""#, "[]", "{}"])
-    func noErrors(_ error: String) async throws {
+    func ignoresEmptyErrors(_ error: String) async throws {
         let client = self.client(Self.full, 200, #"{"error":\#(error),"data":{"items":[]}}"#)
         #expect(try await client.heroes.list().isEmpty)
         #expect(try await client.get("models").as([Hero].self)?.isEmpty == true)
@@ -106,7 +106,7 @@ import Testing
             #"{"code":1,"message":"no","data":{"items":null}}"#, #"{"code":1,"message":"no","data":{"items":[1]}}"#,
         ]
     )
-    func errorModels(_ body: String) async throws {
+    func readsErrorModels(_ body: String) async throws {
         let client = self.client(Self.full, 422, body)
         #expect(await failed(HeroError.self) { try await client.heroes.list() }?.failure?.message == "no")
         let error = await failed(Mapped.self) { try await client.get("models") }
@@ -114,7 +114,7 @@ import Testing
         #expect(error?.response?.text == body)
     }
 
-    @Test func whatIsSent() async throws {
+    @Test func wrapsSentBodies() async throws {
         let log = Log()
         let client = self.client(Self.full, 204, "", sent: { log.add($0) })
         try await client.heroes.create(Hero(name: "a"))
@@ -143,7 +143,7 @@ import Testing
         #expect(log.texts == expected)
     }
 
-    @Test func atIsTheResultsPlace() async throws {
+    @Test func overridesResultPath() async throws {
         let core = client(Self.full, 200, #"{"data":{"items":[1]},"other":[2]}"#).core
         var call = Call("x", "GET /x")
         call.at("other")
@@ -151,7 +151,7 @@ import Testing
         #expect(numbers == [2])
     }
 
-    @Test func byPath() async throws {
+    @Test func choosesEnvelopeByPath() async throws {
         let routes = Routes(
             map: [.line(Hero.self, "**")],
             errors: [.line(HeroError.self)],
@@ -176,7 +176,7 @@ import Testing
         #expect(log.texts == [#"{"in":[1]}"#, "[1]"])
     }
 
-    @Test func metadata() async throws {
+    @Test func readsMetadata() async throws {
         let client = self.client(Envelope(result: ["data"]), 200, #"{"status":"ok","data":[]}"#)
         let (_, response) = try await client.heroes.response { heroes in try await heroes.list() }
         #expect(try client.heroes.metadata(of: response)?.status == "ok")

@@ -14,7 +14,7 @@ import Testing
         )
     }
 
-    @Test func urls() async throws {
+    @Test func sendsNoSecretsToForeignURL() async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply()
         } _: { other in
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func nextLinks() async throws {
+    @Test func sendsNoSecretsToForeignNextLink() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -63,7 +63,7 @@ import Testing
         "https://al:hunter2@h/", "https://al:hun/ter2@h/", "https://al:hun?ter2@h/", "https://al:hun#ter2@h/",
         "ftp://al:hun/ter2@h/", "al:hun/ter2@h", "https://al:hun@ter2@h/", "al:hun://ter2@h/", "https://al:hun\\ter2@h",
     ])
-    func passwords(_ url: String) async {
+    func redactsPasswordsOfURLs(_ url: String) async {
         let core = ClientCore(APIDescription(name: "T"), server: url)
         let error = await failed(Never.self) { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
         let text = error.map { "\($0)" } ?? ""

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Every kind of field: lists, objects, unions, formats, `Patch`, read-only fields, secrets, key paths, constants.
-    @Test func fields() async throws {
+    @Test func writesEveryKindOfField() async throws {
         let (request, error) = try await sent { client in
             _ = try await client.charges.create(body: Self.charge)
         }
@@ -53,13 +53,13 @@ import Testing
         #expect(text(request) == pairs + "&code=x&more[k]=1&way[type]=cash&way[given]=7&address[city]=Wien&kind=card")
     }
 
-    @Test func stylesOfTheCall() async throws {
+    @Test func appliesStylesOfCall() async throws {
         let (request, _) = try await sent { client in try await client.charges.said(body: Self.charge) }
         #expect(text(request)?.contains("&card.number=42424242&card.year=30&tags[0]=a+b&tags[1]=c&") == true)
     }
 
     /// An optional body sends no form. Maps, unions, generic models and JSON objects are sent as their fields.
-    @Test func otherTypes() async throws {
+    @Test func writesMapsUnionsAndGenericModels() async throws {
         let none = try await sent { client in _ = try await client.charges.update(id: "1", body: nil) }.request
         #expect(none?.body.isEmpty == true && none?.headers["content-type"] == nil)
         let update = try await sent { client in
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test func whatIsNoFormStaysWhatItIs() async throws {
+    @Test func sendsOtherBodiesUnchanged() async throws {
         let raw = try await sent { client in try await client.charges.raw(body: Data([1, 2])) }
         #expect(raw.request?.headers["content-type"] == "application/octet-stream" && raw.request?.body.count == 2)
         let text = try await sent { client in try await client.charges.text(body: "a&b") }
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A value that a form can't express makes the call fail before anything is sent.
-    @Test func unspeakable() async throws {
+    @Test func rejectsInexpressibleValues() async throws {
         let list = try await sent { client in try await client.charges.any(body: [1]) }
         #expect(list.request == nil)
         #expect(list.error?.contains("the body is not an object, but a form consists of names and values") == true)
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Each field is a part. A list is written in the style that a parameter of its type has, here as JSON.
-    @Test func listsAsJSONInParts() async throws {
+    @Test func writesListsAsJSONInParts() async throws {
         let numbers = Forms.Numbers(ids: [1, 2], flags: [true], words: ["1"])
         let (request, error) = try await sent { client in try await client.charges.numbers(body: numbers) }
         #expect(error == nil)
@@ -119,7 +119,7 @@ import Testing
         #expect(body.contains("\r\n\r\n[\"1\"]\r\n"))
     }
 
-    @Test func parts() async throws {
+    @Test func writesFieldsAsParts() async throws {
         var charge = Self.charge
         charge.note = .absent
         let (request, error) = try await sent { [charge] client in try await client.charges.parts(body: charge) }
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// Secrets that a server repeats in its response are hidden, by their names and by their values.
-    @Test func secretsAreNotShown() async throws {
+    @Test func redactsSecrets() async throws {
         for isForm in [true, false] {
             let error = try await LoopbackServer.run { request in
                 LoopbackServer.Reply(status: 422, body: request.body)
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// A secret under an ordinary name is recognized by its value.
-    @Test func secretsOfAMap() async throws {
+    @Test func redactsSecretsOfMaps() async throws {
         for isForm in [true, false] {
             var call = Call("t", "POST /r")
             let secrets = NestedParameter(["a": Secret("s3cr3t")])
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func charset() async throws {
+    @Test func encodesFormInCharset() async throws {
         var call = Call("t", "POST /r")
         call.charset("iso-8859-1")
         call.form(of: NestedParameter(["a": "ü"] as JSON))

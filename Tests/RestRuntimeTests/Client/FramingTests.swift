@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         ["Content-Length": "100"], ["content-length": "2"], ["Content-Length": "x"], ["Transfer-Encoding": "chunked"],
     ])
-    func refused(_ headers: [String: String]) async throws {
+    func rejectsInvalidFramingHeaders(_ headers: [String: String]) async throws {
         let (name, value) = try #require(headers.first)
         let field = try #require(HTTPField.Name(name))
         for interceptors in [[], [Setting(name: field, value: value)]] {
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// The body has three bytes.
-    @Test func right() async throws {
+    @Test func acceptsMatchingFramingHeaders() async throws {
         let (error, sent) = try await send(["Content-Length": "3"])
         #expect(error == nil && sent == ["3"], "\(String(describing: error))")
     }

@@ -20,7 +20,7 @@ import Testing
 
     // MARK: Hooks
 
-    @Test func changesTheRequestAndWins() async throws {
+    @Test func overridesRequest() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func whatItThrowsEndsTheCall() async throws {
+    @Test func errorEndsCall() async throws {
         struct Odd: Error {}
         try await LoopbackServer.run { _ in
             .json("[]")
@@ -84,7 +84,7 @@ import Testing
     }
 
     /// Secrets aren't sent to another server, even if a hook changes the authority.
-    @Test func toAnotherOrigin() async throws {
+    @Test func sendsNoSecretsToAnotherOrigin() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -106,7 +106,7 @@ import Testing
 
     // MARK: URLs
 
-    @Test func urlsOfOnesOwn() async throws {
+    @Test func usesCustomURLBuilder() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: ["mailto:a@b", "", "/relative", "http://"])
-    func noURL(text: String) async throws {
+    func reportsInvalidURLOfBuilder(text: String) async throws {
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw RequestError("it went out") })
         configuration.urlBuilder = { url, _ in
             guard let own = URL(string: text) else { throw RequestError("none of mine") }
@@ -144,7 +144,7 @@ import Testing
         #expect(!"\(error as Any)".contains("it went out"))
     }
 
-    @Test func parametersOfThePath() {
+    @Test func providesPathParameters() {
         var call = Call("t", "GET /a/{b}/{c...}")
         call.path("x y")
         call.path(rest: "1/2")
@@ -154,19 +154,19 @@ import Testing
     // MARK: Failures
 
     /// Only the handler with the most specific place is called.
-    @Test func whoIsTold() async throws {
-        let told = Log()
+    @Test func callsMostSpecificFailureHandler() async throws {
+        let handlers = Log()
         var configuration = Configuration()
-        configuration.onFailure = { _ in told.add("all") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("replaced") }
-        configuration.onFailure { _ in told.add("any") }
-        configuration.onFailure(status: 404) { _ in told.add("404") }
-        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
-        configuration.onFailure(of: "rooms.list") { _ in told.add("rooms.list") }
+        configuration.onFailure = { _ in handlers.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("replaced") }
+        configuration.onFailure { _ in handlers.add("any") }
+        configuration.onFailure(status: 404) { _ in handlers.add("404") }
+        configuration.onFailure(of: "rooms") { _ in handlers.add("rooms") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("rooms 404") }
+        configuration.onFailure(of: "rooms.list") { _ in handlers.add("rooms.list") }
         configuration.onFailure(of: "rooms.list", status: 404) { error in
             #expect(error.status == 404)
-            told.add("rooms.list 404")
+            handlers.add("rooms.list 404")
         }
         try await LoopbackServer.run {
             Reply(status: $0.target.contains("404") ? 404 : 500)
@@ -181,19 +181,19 @@ import Testing
                     try await core.run(Call(operation, "GET \(route)"), throwing: Never.self)
                 }
             }
-            let service = RoomsService(core: core).on(404) { _ in told.add("on") }
+            let service = RoomsService(core: core).on(404) { _ in handlers.add("on") }
             await #expect(throws: (any Error).self) {
                 try await service.core.run(Call("rooms.list", "GET /404"), throwing: Never.self)
             }
         }
         #expect(
-            told.lines == ["rooms.list 404", "rooms.list", "rooms 404", "rooms", "404", "any", "on"],
-            "\(told.lines)"
+            handlers.lines == ["rooms.list 404", "rooms.list", "rooms 404", "rooms", "404", "any", "on"],
+            "\(handlers.lines)"
         )
     }
 
     /// A handler for an endpoint that doesn't exist makes each call fail, since it would never be called.
-    @Test func namesThatTheAPIDoesNotHave() async throws {
+    @Test func rejectsHandlerOfUnknownEndpoint() async throws {
         try await LoopbackServer.run {
             _ in
             .json("1")
@@ -231,17 +231,17 @@ import Testing
 
     /// At the most specific place, the narrowest range of statuses applies. Of two equally wide ranges, the later one
     /// does.
-    @Test func rangesOfStatuses() async throws {
-        let told = Log()
+    @Test func prefersNarrowestStatusRange() async throws {
+        let handlers = Log()
         var configuration = Configuration()
-        configuration.onFailure(of: "rooms") { _ in told.add("rooms") }
-        configuration.onFailure(statuses: 400...499) { _ in told.add("4xx") }
-        configuration.onFailure(of: "rooms", statuses: 500...599) { _ in told.add("rooms 5xx") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("rooms 404") }
-        configuration.onFailure(of: "rooms", statuses: 400...499) { _ in told.add("rooms 4xx") }
-        configuration.onFailure(statuses: 450...549) { _ in told.add("450 to 549") }
-        configuration.onFailure(statuses: 450...549) { _ in told.add("later 450 to 549") }
-        configuration.onFailure { _ in told.add("any") }
+        configuration.onFailure(of: "rooms") { _ in handlers.add("rooms") }
+        configuration.onFailure(statuses: 400...499) { _ in handlers.add("4xx") }
+        configuration.onFailure(of: "rooms", statuses: 500...599) { _ in handlers.add("rooms 5xx") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("rooms 404") }
+        configuration.onFailure(of: "rooms", statuses: 400...499) { _ in handlers.add("rooms 4xx") }
+        configuration.onFailure(statuses: 450...549) { _ in handlers.add("450 to 549") }
+        configuration.onFailure(statuses: 450...549) { _ in handlers.add("later 450 to 549") }
+        configuration.onFailure { _ in handlers.add("any") }
         try await LoopbackServer.run {
             Reply(status: Int($0.target.dropFirst()) ?? 0)
         } _: { [configuration] server in
@@ -256,18 +256,18 @@ import Testing
             }
         }
         let expected = ["rooms 404", "rooms 4xx", "rooms 5xx", "rooms", "4xx", "later 450 to 549", "any"]
-        #expect(told.lines == expected, "\(told.lines)")
+        #expect(handlers.lines == expected, "\(handlers.lines)")
     }
 
-    @Test func allAreToldWhereNobodyIsNearer() async throws {
-        let told = Log()
+    @Test func callsGeneralHandlerWithoutSpecificOne() async throws {
+        let handlers = Log()
         var configuration = Configuration(transport: MemoryTransport { _, _ in throw TransportError(.other, "down") })
-        configuration.onFailure = { _ in told.add("all") }
-        configuration.onFailure(of: "rooms", status: 404) { _ in told.add("404") }
+        configuration.onFailure = { _ in handlers.add("all") }
+        configuration.onFailure(of: "rooms", status: 404) { _ in handlers.add("404") }
         let core = ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
         await #expect(throws: (any Error).self) {
             try await core.run(Call("rooms.list", "GET /"), throwing: Never.self)
         }
-        #expect(told.lines == ["all"])
+        #expect(handlers.lines == ["all"])
     }
 }

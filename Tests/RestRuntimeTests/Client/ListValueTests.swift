@@ -38,14 +38,14 @@ import Testing
         (["a, b", "c", ""], #""a, b", c, """#), (["a", "b"], "a, b"), ([#"say "a, b""#], #"say "a, b""#),
         ([#"W/"1,2""#, "*"], #"W/"1,2", *"#), ([#"a,"b\"#], #""a,\"b\\""#), ([#"open ""#], #""open \"""#),
     ])
-    func headers(_ values: [String], _ expected: String) async throws {
+    func writesListsInHeaders(_ values: [String], _ expected: String) async throws {
         let fields = try await sent { $0.header("X-A", values) }.headerFields
         #expect(fields[HTTPField.Name("X-A")!] == expected)
         // The runtime's header parser finds the same number of values.
         #expect(HeaderText.parts(of: expected).count == values.count)
     }
 
-    @Test func listsThatAreNone() async throws {
+    @Test func leavesOutEmptyLists() async throws {
         let name = HTTPField.Name("X-A")!
         let none: [String]? = nil
         #expect(try await sent { $0.header("X-A", none) }.headerFields[name] == nil)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [(ListStyle.space, " "), (.pipe, "|"), (.comma, ",")])
-    func separators(_ style: ListStyle, _ sign: String) async throws {
+    func rejectsValuesWithSeparators(_ style: ListStyle, _ sign: String) async throws {
         let list = ["a\(sign)b", "c"]
         let wrong = "a value of 'l' contains '\(sign)', which separates its values"
         #expect(await problem { $0.form("l", list, style) } == wrong)
@@ -71,7 +71,7 @@ import Testing
     }
 
     /// In a query, the comma of a value is escaped, unlike the separator.
-    @Test func commas() async throws {
+    @Test func escapesCommasOfQueryValues() async throws {
         #expect(try await sent { $0.query("l", ["a,b", "c"], .comma) }.path == "/a?l=a%2Cb,c")
         let nested = NestedParameter(["a,b", "c"])
         #expect(try await sent { $0.query("l", nested, .comma) }.path == "/a?l=a%2Cb,c")

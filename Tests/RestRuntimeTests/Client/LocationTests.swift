@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         ["/b", "/c"], ["/b, /c"], ["http://h/b", "http://h/c"], ["/caf\u{FFFD}"], ["http://h/\u{FFFD}?x"],
     ])
-    func refused(_ lines: [String]) async throws {
+    func rejectsInvalidLocations(_ lines: [String]) async throws {
         let found = await follow(lines)
         #expect(found.urls == ["/a"])
         guard case .transport(let error, _)? = found.error else {
@@ -39,12 +39,12 @@ import Testing
     }
 
     @Test(arguments: [(["/b", "/b"], "/b"), (["/b"], "/b"), (["/b, c"], "/b,%20c"), (["/b,/c"], "/b,/c")])
-    func followed(_ lines: [String], _ expected: String) async throws {
+    func followsValidLocations(_ lines: [String], _ expected: String) async throws {
         let found = await follow(lines)
         #expect(found.urls == ["/a", expected] && found.error == nil, "\(found)")
     }
 
-    @Test func places() throws {
+    @Test func readsLocationOfResponse() throws {
         func response(_ lines: [String]) -> Response {
             var fields = HTTPFields()
             for line in lines { fields.append(HTTPField(name: .location, value: line)) }

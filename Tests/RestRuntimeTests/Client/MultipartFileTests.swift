@@ -60,7 +60,7 @@ import Testing
     }
 
     /// The body has the same bytes as curl's, with quoted names and with types and headers of parts.
-    @Test func asCurl() async throws {
+    @Test func writesSameBytesAsCurl() async throws {
         let photo = try file(Data([0, 13, 10, 255]), named: "kä\"t\\ze.jpg")
         let blob = try file(Data("x".utf8), named: "blob")
         defer {
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func parts() async throws {
+    @Test func writesAllKindsOfParts() async throws {
         let request = try await sent { call in
             call.boundary("B")
             call.multipart("title", "a")
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// The bodies of older clients, without their mistakes (road_request u01, u02, u04, u05, u09, videofarm v02, v14).
-    @Test func asTheOlderSystems() async throws {
+    @Test func writesBodiesOfOlderClients() async throws {
         let request = try await sent { call in
             call.boundary("sdfsfsf")
             call.multipart("image", File(Data("Random data 1".utf8), name: "imageName.jpg"))
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// A stream has no known length. URLSession needs it in a file first.
-    @Test func streams() async throws {
+    @Test func sendsStreamsOfUnknownLength() async throws {
         let request = try await sent { call in
             call.multipart("a", File(RequestBody(stream(["1", "", "2"])), name: "a.txt", mediaType: "text/plain"))
             call.boundary("B")
@@ -194,12 +194,12 @@ import Testing
         #expect(try body(File(Data("1".utf8))).bytes != nil)
     }
 
-    @Test func lengths() async throws {
-        for (said, found) in [(3, "2"), (1, "more")] as [(Int64, String)] {
+    @Test func checksDeclaredLengths() async throws {
+        for (declared, found) in [(3, "2"), (1, "more")] as [(Int64, String)] {
             let text = try await problem { call in
-                call.multipart("a", File(RequestBody(stream(["ab"]), length: said)))
+                call.multipart("a", File(RequestBody(stream(["ab"]), length: declared)))
             }
-            #expect(text.contains("the part 'a' should have \(said) bytes, but has \(found)"), "\(text)")
+            #expect(text.contains("the part 'a' should have \(declared) bytes, but has \(found)"), "\(text)")
         }
         // A file's length is measured when it is sent. If it changes after that, the call fails.
         struct Cutting: Interceptor {
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNoFile() async throws {
+    @Test func rejectsMissingAndSpecialFiles() async throws {
         for path in ["/nonexistent/gone.jpg", "/dev/zero"] {
             let gone = File(at: URL(fileURLWithPath: path))
             let name = try #require(gone.name)
@@ -241,7 +241,7 @@ import Testing
         }
     }
 
-    @Test func boundaries() async throws {
+    @Test func validatesBoundaries() async throws {
         for wrong in ["", "ä", "a\"b", "a ", "a\r\nX: y", String(repeating: "x", count: 71)] {
             let text = try await problem {
                 $0.boundary(wrong)
@@ -264,7 +264,7 @@ import Testing
     }
 
     /// The caller's content type takes precedence over the generated one, including its boundary.
-    @Test func contentTypes() async throws {
+    @Test func prefersContentTypeOfCaller() async throws {
         let mixed = try await sent {
             $0.header("Content-Type", "multipart/mixed; boundary=mine")
             $0.boundary("theirs")
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func wrongParts() async throws {
+    @Test func rejectsInvalidParts() async throws {
         let wrong: [(String, (inout Call) -> Void)] = [
             ("no name", { $0.multipart("", "1") }),
             (
@@ -302,7 +302,7 @@ import Testing
         }
     }
 
-    @Test func uploads() async throws {
+    @Test func sendsUploadsWithMediaType() async throws {
         let photo = try file(Data("jpeg".utf8), named: "a.JPG")
         defer { remove(photo) }
         let cases: [(File?, String, type: String?, text: String)] = [
@@ -323,7 +323,7 @@ import Testing
     }
 
     /// A file is read again for each attempt. A stream can only be sent once.
-    @Test func retries() async throws {
+    @Test func readsFileAgainForEachAttempt() async throws {
         let photo = try file(Data("photo".utf8))
         defer { remove(photo) }
         let counter = Counter()
@@ -345,7 +345,7 @@ import Testing
     }
 
     /// The shown form of a body with files contains the parts' names. No file is read for it.
-    @Test func shown() async throws {
+    @Test func showsPartNamesWithoutReadingFiles() async throws {
         let photo = try file(Data("pixels".utf8))
         defer { remove(photo) }
         final class Spy: CallObserver {
@@ -370,7 +370,7 @@ import Testing
     }
 
     /// Values that are sent under a sensitive name, alone or in JSON, are hidden if the server repeats them.
-    @Test func secrets() async throws {
+    @Test func redactsValuesOfSensitiveNames() async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: 500), body: ResponseBody(Data("got s3cr3t and t0ken".utf8)))
         }
@@ -384,7 +384,7 @@ import Testing
     }
 
     /// A file of 256 MB is sent without loading it into memory.
-    @Test func flatMemory() async throws {
+    @Test func sendsLargeFileInConstantMemory() async throws {
         let film = try file(Data(), named: "film.mp4")
         defer { remove(film) }
         let size: UInt64 = 256 << 20

@@ -17,7 +17,7 @@ import Testing
     }
 
     /// Each text inside a value is a part. Its name is that of a form field, and its text isn't escaped.
-    @Test func parts() async throws {
+    @Test func writesEachTextAsPart() async throws {
         let user: JSON = ["na me": "Ada & =%41+ü", "tags": ["a", "b"], "at": ["x": 1], "none": []]
         var call = Call("t", "POST /up")
         call.boundary("B")
@@ -35,7 +35,7 @@ import Testing
         #expect(try await run(call).0?.text == expected + "--B--\r\n")
     }
 
-    @Test func unspeakable() async throws {
+    @Test func rejectsInexpressibleValues() async throws {
         var call = Call("t", "POST /up")
         call.multipart("a", NestedParameter([["b": 1]] as JSON), .repeated, objects: .dots)
         let (request, why) = try await run(call)
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// If nothing could be sent, the error contains the URL without secrets.
-    @Test func isNotThere() async throws {
+    @Test func redactsURLOfUnsentRequest() async throws {
         let url = try #require(URL(string: "http://127.0.0.1:9/films/7?access_token=abc"))
         var call = Call("t", "PUT /movie", url: url)
         call.upload(File(at: URL(fileURLWithPath: "/nonexistent/film.mp4")), "video/mp4")

@@ -6,7 +6,7 @@ import Testing
 
 /// Bodies of several parts, compared with the formats of RFC 2046 and RFC 7578.
 @Suite struct MultipartTests {
-    @Test func bodies() throws {
+    @Test func writesBodies() throws {
         let parts = [
             Part(name: "title", text: "Cat ü"),
             Part(name: "a\"b\r\nc", filename: "ü \"x\".jpg", contentType: "image/jpeg", data: Data([0, 13, 10, 255])),
@@ -38,9 +38,9 @@ import Testing
     }
 
     @Test(arguments: ["POST", "PUT", "PATCH"])
-    func sent(_ verb: String) async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in .json("{}") }
-        try await LoopbackServer.run(answer) { (server) async throws in
+    func sendsParts(_ verb: String) async throws {
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in .json("{}") }
+        try await LoopbackServer.run(respond) { (server) async throws in
             let client = HeroClient(server: server.url)
             let parts = [Part(name: "a", text: "1")]
             switch verb {

@@ -106,17 +106,17 @@ import Testing
             (.comma, .json, "f=%7B%22name%22%3A%22a%20b%22%2C%22tags%22%3A[%22x%22%2C%22y%26%22]%7D"),
         ] as [(ListStyle?, ObjectStyle?, String)]
     )
-    func models(_ lists: ListStyle?, _ objects: ObjectStyle?, _ expected: String) async throws {
+    func writesModels(_ lists: ListStyle?, _ objects: ObjectStyle?, _ expected: String) async throws {
         let filter = Filter(name: "a b", tags: ["x", "y&"])
         #expect(try await query(filter, lists, objects) == expected)
         // The styles can come from the API's settings. The call's override them.
-        let said = try await query {
+        let inherited = try await query {
             if let lists { $0.lists(lists) }
             if let objects { $0.objects(objects) }
         } _: {
             $0.query("f", NestedParameter(filter))
         }
-        #expect(said == expected)
+        #expect(inherited == expected)
         let own = try await query {
             $0.lists(.pipe)
             $0.objects(.json)
@@ -141,13 +141,13 @@ import Testing
             (.pipe, .json, "the parameter 'f' contains a list of objects"),
         ] as [(ListStyle, ObjectStyle, String)]
     )
-    func listsOfModels(_ lists: ListStyle, _ objects: ObjectStyle, _ expected: String) async throws {
+    func writesListsOfModels(_ lists: ListStyle, _ objects: ObjectStyle, _ expected: String) async throws {
         let query = try await query([Filter.Part(1, "a"), Filter.Part(2, "b")], lists, objects)
         let plain = query.removingPercentEncoding ?? query
         #expect(expected.contains(" ") ? plain.hasPrefix(expected) : plain == expected)
     }
 
-    @Test func deep() async throws {
+    @Test func writesDeeplyNestedValues() async throws {
         let json: JSON = [
             "a": [["b": [1, 2.5], "c": [["d": true]]], ["b": [], "c": [["d": false]]]], "e": [[1], [2, 3]],
         ]
@@ -168,7 +168,7 @@ import Testing
     }
 
     /// Rails starts a new element when a name repeats, so elements that begin with different names can't be sent.
-    @Test func elementsThatWouldBecomeOne() async throws {
+    @Test func rejectsElementsThatRailsWouldMerge() async throws {
         let differing: [JSON] = [["a": 1], ["b": 2]]
         #expect(try await query(differing, .brackets).contains("begin with the same key"))
         #expect(
@@ -185,7 +185,7 @@ import Testing
         )
     }
 
-    @Test func mapsUnionsAndNull() async throws {
+    @Test func writesMapsUnionsAndNull() async throws {
         #expect(try await query([Key(name: "é"): 1], nil) == "f[%C3%A9]=1")
         #expect(try await query(["a": Int?.none, "b": 1] as [String: Int?], nil).contains("f[a]="))
         #expect(try await query([Int?.none, 1], nil) == "f=&f=1")
@@ -204,11 +204,11 @@ import Testing
     }
 
     /// A name that contains a delimiter of the style would be read as another path.
-    @Test(arguments: ["a][admin", "[", "]", ""]) func namesWithSigns(_ name: String) async throws {
+    @Test(arguments: ["a][admin", "[", "]", ""]) func rejectsNamesWithDelimiters(_ name: String) async throws {
         #expect(try await query([name: 1], nil).contains("contains a name that is empty or contains a delimiter"))
     }
 
-    @Test func namesWithDots() async throws {
+    @Test func rejectsDotsInDotStyle() async throws {
         #expect(
             try await query(["a.b": 1], nil, .dots).contains("contains a name that is empty or contains a delimiter")
         )
@@ -216,7 +216,7 @@ import Testing
         #expect(try await query(["a[b": 1], nil, .dots) == "f.a[b=1")
     }
 
-    @Test func listsOfTexts() async throws {
+    @Test func writesListsOfTexts() async throws {
         let list = ["a", "b,"]
         #expect(try await query { $0.query("f", list, .indexed) } == "f[0]=a&f[1]=b%2C")
         #expect(try await query { $0.query("f", list, .json) } == "f=[%22a%22%2C%22b%2C%22]")
@@ -237,7 +237,7 @@ import Testing
         #expect(try await query(list, .json) == "f=[%22a%22%2C%22b%2C%22]")
     }
 
-    @Test func forms() async throws {
+    @Test func writesForms() async throws {
         let box = Box()
         var call = Call("t", "POST /r")
         call.form("f", NestedParameter(Filter(name: "a b", tags: ["x y", "z,"], parts: [Filter.Part(1)])), .indexed)
@@ -252,7 +252,7 @@ import Testing
     }
 
     /// Sensitive fields of a model aren't shown in errors and aren't sent to another server.
-    @Test(arguments: [false, true]) func secrets(_ isForm: Bool) async throws {
+    @Test(arguments: [false, true]) func redactsSensitiveFields(_ isForm: Bool) async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(
                 HTTPResponse(status: .badRequest),

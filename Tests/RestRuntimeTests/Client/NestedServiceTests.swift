@@ -27,7 +27,7 @@ import Testing
         return (url, request.headerFields[.authorization])
     }
 
-    @Test func pathsAndParametersAreInherited() async throws {
+    @Test func inheritsPathsAndParameters() async throws {
         let list = try await request(#"{"data": [{"id": 1, "title": "a"}]}"#) { client in
             let issues = try await client.repos(owner: "al", repo: "x y").issues.list(state: .open)
             #expect(issues.map(\.id) == [1])
@@ -47,7 +47,7 @@ import Testing
         #expect(keys.url == "http://127.0.0.1:1/api/keys")
     }
 
-    @Test func optionsReachThem() async throws {
+    @Test func inheritsOptions() async throws {
         let box = Box()
         var configuration = Configuration()
         configuration.transport = MemoryTransport { request, body in
@@ -59,7 +59,7 @@ import Testing
         #expect(box.value?.0.headerFields[HTTPField.Name("X-Trace")!] == "1")
     }
 
-    @Test func theirFailuresAreThoseOfTheServiceAround() async throws {
+    @Test func inheritsErrorsOfOuterService() async throws {
         let box = Box()
         var configuration = Configuration()
         configuration.transport = MemoryTransport { request, body in
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// A service's own server gets the client's credential too, since the spec declares it as a server of the API.
-    @Test func aServerOfItsOwn() async throws {
+    @Test func sendsCredentialToServerOfService() async throws {
         let id = UUID()
         let upload = try await request("") { client in
             try await client.repos(owner: "a", repo: "b").releases(id: id).upload(body: Data())
@@ -96,7 +96,7 @@ import Testing
         #expect(home.authorization == "token abc")
     }
 
-    @Test func theConfigurationSaysAnother() async throws {
+    @Test func configurationOverridesServer() async throws {
         let files = try await request("[]") { configuration in
             configuration.servers["uploads"] = "http://127.0.0.1:2/test/"
         } _: { client in
@@ -106,7 +106,7 @@ import Testing
         #expect(files.authorization == "token abc")
     }
 
-    @Test func aServerThatIsNoURLIsAnErrorOfItsCallsAlone() async throws {
+    @Test func invalidServerFailsOnlyItsOwnCalls() async throws {
         _ = try await request("[]") { configuration in
             configuration.servers["uploads"] = "ftp"
         } _: { client in

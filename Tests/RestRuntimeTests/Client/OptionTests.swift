@@ -15,7 +15,7 @@ import Testing
     }
 
     /// On an actor, values that are captured and returned needn't be `Sendable`.
-    @Test @MainActor func theResponseOnAnActor() async throws {
+    @Test @MainActor func returnsNonsendableResponseOnActor() async throws {
         final class Rooms { var all: [Room] = [] }
         let rooms = Rooms()
         let transport = MemoryTransport { _, _ in
@@ -29,7 +29,7 @@ import Testing
         #expect(same === rooms && rooms.all.count == 1 && response.status == 200)
     }
 
-    @Test func headersAndTimeoutForAnyEndpoint() async throws {
+    @Test func addsHeadersAndTimeout() async throws {
         try await LoopbackServer.run {
             Reply(
                 headers: ["Content-Type": "application/json"],
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func queryOfEveryCall() async throws {
+    @Test func addsQueryToEveryCall() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { own in
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// The caller's options override the call, the call overrides the API, and the API overrides the configuration.
-    @Test func queryOfTheAPI() async throws {
+    @Test func queryOfCallOverridesAPI() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { own in
@@ -105,12 +105,12 @@ import Testing
                 #expect(try await send { $0.query("v", String?.none) } == "/a?v=1&tags=a&tags=b&z=9")
                 #expect(try await send { $0.removeQuery("v") } == "/a?tags=a&tags=b&z=9")
                 #expect(try await send { $0.removeQuery("z") } == "/a?v=1&tags=a&tags=b")
-                let asked = service.with(query: ["v": "3 4", "tags": "c", "y": "5"])
-                #expect(try await send(asked) == "/a?z=9&tags=c&v=3%204&y=5")
-                #expect(try await send(asked.with(query: ["v": "6"])) == "/a?z=9&tags=c&y=5&v=6")
+                let configured = service.with(query: ["v": "3 4", "tags": "c", "y": "5"])
+                #expect(try await send(configured) == "/a?z=9&tags=c&v=3%204&y=5")
+                #expect(try await send(configured.with(query: ["v": "6"])) == "/a?z=9&tags=c&y=5&v=6")
                 _ = try await service.get("a", query: ["v": 7])
                 #expect(own.requests.last?.target == "/a?v=7&tags=a&tags=b&z=9")
-                _ = try await asked.get(other.url + "/a")
+                _ = try await configured.get(other.url + "/a")
                 #expect(other.requests.map(\.target) == ["/a"])
             }
         }
@@ -120,7 +120,7 @@ import Testing
         var core: ClientCore
     }
 
-    @Test func responses() async throws {
+    @Test func returnsResponses() async throws {
         try await LoopbackServer.run {
             var reply = $0.target == "/rooms" ? Reply.json("[]") : .json("{}", status: 404)
             reply.headers["ETag"] = "\"1\""
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func typedErrorsComeThrough() async throws {
+    @Test func throwsTypedErrors() async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"error":"no"}"#, status: 400)
         } _: { server in
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func completionHandlers() async throws {
+    @Test func callsCompletionHandlers() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in
@@ -184,7 +184,7 @@ import Testing
     }
 
     /// ChatCave o14: calls are cancelled by handle or by ID. Cancelling a finished or unknown call does nothing.
-    @Test func cancelByHandle() async throws {
+    @Test func cancelsByHandle() async throws {
         let server = try ScriptedServer([], holds: true)
         let client = ChatCaveClient(server: .init(server.url))
         for byID in [false, true] {
@@ -212,7 +212,7 @@ import Testing
         #expect(await eventually { client.core.state.calls.count == 0 })
     }
 
-    @Test func cancelAll() async throws {
+    @Test func cancelsAll() async throws {
         let server = try ScriptedServer([], holds: true)
         let client = ChatCaveClient(server: .init(server.url))
         let tasks = (0..<5).map { _ in
@@ -242,7 +242,7 @@ import Testing
         #expect(reason.kind == .timedOut)
     }
 
-    @Test func cancelledTask() async throws {
+    @Test func cancelsWithTask() async throws {
         let server = try ScriptedServer([], holds: true)
         let client = ChatCaveClient(server: .init(server.url))
         let task = Task { () -> RestError<APIError>? in await failed(APIError.self) { try await client.rooms.list() } }
@@ -255,7 +255,7 @@ import Testing
         #expect(await eventually { server.clientsGone == 1 })
     }
 
-    @Test func sharedClient() async throws {
+    @Test func sharesClient() async throws {
         nonisolated struct OtherClient: RestClient { var core: ClientCore }
         let error = await failed(Never.self) {
             try await OtherClient.shared.core.run(Call("a", "GET /"), throwing: Never.self)
@@ -279,7 +279,7 @@ import Testing
         }
     }
 
-    @Test func serverByLiteral() {
+    @Test func createsServerFromLiteral() {
         let server: ChatCaveClient.Server = "http://a"
         #expect(server.url == "http://a")
         #expect(ChatCaveClient.Server.regional(tenant: "t").url == "https://eu.t.example.com/v1")

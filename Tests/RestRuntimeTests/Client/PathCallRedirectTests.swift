@@ -7,8 +7,8 @@ import Testing
 
 /// Calls by path that are redirected.
 @Suite struct PathCallRedirectTests {
-    @Test func theLastURLDecides() async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in
+    @Test func choosesTypeByLastURL() async throws {
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in
             switch request.target {
             case "/v1/old": .redirect(302, to: "/v1/model/42")
             case "/v1/models": .redirect(303, to: "/elsewhere/7")
@@ -17,7 +17,7 @@ import Testing
             default: .json(PathCallTests.ironMan)
             }
         }
-        try await LoopbackServer.run(answer) { (server) async throws in
+        try await LoopbackServer.run(respond) { (server) async throws in
             let routes = Routes(
                 map: [.line(Hero.self, "/model/#", method: "GET"), .line(Hero2.self, "/elsewhere/#", method: "GET")],
                 errors: [.line(HeroError.self, "/gone"), .line(JSON.self, "/model/*")]

@@ -16,8 +16,8 @@ import Testing
         path: String = "/v1/",
         _ body: (HeroClient, LoopbackServer) async throws -> Void
     ) async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in reply }
-        try await LoopbackServer.run(answer) { (server) async throws in
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in reply }
+        try await LoopbackServer.run(respond) { (server) async throws in
             try await body(HeroClient(server: server.url + path), server)
         }
     }
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: ["GET", "POST", "PUT", "PATCH", "DELETE"])
-    func failures(_ verb: String) async throws {
+    func throwsErrors(_ verb: String) async throws {
         try await run(.json(Self.error, status: 401)) { (client, _) async throws in
             let error = await failed(Mapped.self) {
                 switch verb {
@@ -96,17 +96,17 @@ import Testing
             ("/v1", "a b/ü?x=a b#f", "/v1/a%20b/%C3%BC?x=a%20b"), ("/v1", "../x", "/x"), ("/v1", "a%2Fb", "/v1/a%2Fb"),
         ]
     )
-    func resolution(_ base: String, _ path: String, _ target: String) async throws {
+    func resolvesPaths(_ base: String, _ path: String, _ target: String) async throws {
         try await run(.json(Self.ironMan), path: base) { (client, server) async throws in
             _ = try await client.get(path)
             #expect(server.requests.map(\.target) == [target])
         }
     }
 
-    @Test func wholeURLs() async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in .json(Self.ironMan) }
-        try await LoopbackServer.run(answer) { (other) async throws in
-            try await LoopbackServer.run(answer) { (server) async throws in
+    @Test func callsWholeURLs() async throws {
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in .json(Self.ironMan) }
+        try await LoopbackServer.run(respond) { (other) async throws in
+            try await LoopbackServer.run(respond) { (server) async throws in
                 var configuration = Configuration()
                 configuration.headers = ["Authorization": "Basic Zm9v", "X-Mine": "1"]
                 let client = HeroClient(
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func textsAndBytes() async throws {
+    @Test func sendsTextsAndBytes() async throws {
         try await run(.json(Self.ironMan)) { (client, server) async throws in
             _ = try await client.put("a", body: "text")
             _ = try await client.put("a", body: Data([1, 2]))
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func requestErrors() async throws {
+    @Test func reportsRequestErrors() async throws {
         let client = HeroClient(server: "http://127.0.0.1:9/v1")
         func message(_ call: () async throws -> Mapped) async -> String {
             guard case .request(let error, _)? = await failed(Mapped.self, call) else { return "sent" }
@@ -214,7 +214,7 @@ import Testing
         #expect(await message { try await broken.get("a") }.contains("'a/**/b'"))
     }
 
-    @Test func theNameInErrors() async throws {
+    @Test func namesCallInErrors() async throws {
         try await run(.json("{}", status: 500)) { (client, server) async throws in
             client.credentials.use(.bearer("T0KEN"))
             let error = await failed(Mapped.self) { try await client.get("users/T0KEN?api_key=x\n", query: ["a": 1]) }
@@ -247,7 +247,7 @@ import Testing
     }
 
     @Test(arguments: ["42", #""text""#, "true", "nonsense"])
-    func scalarsAreNeverDropped(_ body: String) async throws {
+    func neverDropsScalars(_ body: String) async throws {
         try await run(.json(body)) { (client, _) async throws in
             guard case .mapping(_, let response)? = await failed(Mapped.self, { try await client.get("model/1") })
             else {
@@ -258,14 +258,14 @@ import Testing
         }
     }
 
-    @Test func nullIsNothing() async throws {
+    @Test func readsNullAsNoValue() async throws {
         try await run(.json("null")) { (client, _) async throws in
             #expect(try await client.get("model/1").value == nil)
             #expect(try await client.get("other").value == nil)
         }
     }
 
-    @Test func withoutALine() async throws {
+    @Test func readsResponseWithoutTableEntry() async throws {
         try await run(.json(#"{"a":1}"#)) { (client, _) async throws in
             #expect(try await client.get("other").as(JSON.self)?["a"]?.int == 1)
             #expect(try await client.get("/v1/off/x").as(JSON.self)?["a"]?.int == 1)
@@ -289,7 +289,7 @@ import Testing
     }
 
     /// The error names the type that was chosen, and the rule that chose it.
-    @Test func aValueOfAnotherType() async throws {
+    @Test func reportsChosenTypeAndRule() async throws {
         func problem(_ client: HeroClient, _ path: String) async throws -> String? {
             let mapped = try await client.get(path)
             guard
@@ -324,23 +324,23 @@ import Testing
     }
 
     /// A response that isn't JSON and has no table entry is read by its media type.
-    @Test func otherMediaWithoutALine() async throws {
-        func answer(_ type: String, _ body: Data) async throws -> (any FieldValue)? {
+    @Test func readsOtherMediaWithoutTableEntry() async throws {
+        func read(_ type: String, _ body: Data) async throws -> (any FieldValue)? {
             var value: (any FieldValue)?
             let reply = LoopbackServer.Reply(status: 200, headers: ["Content-Type": type], body: body)
             try await run(reply) { (client, _) async throws in value = try await client.get("other").value }
             return value
         }
         let bytes = Data([0, 255, 1])
-        #expect(try await answer("application/octet-stream", bytes) as? Data == bytes)
-        #expect(try await answer("application/xml", bytes) as? Data == bytes)
-        #expect(try await answer("application/xml; charset=iso-8859-1", Data([60, 228])) as? String == "<ä")
-        #expect(try await answer("image/svg+xml", Data("<svg/>".utf8)) as? String == "<svg/>")
-        #expect(try await answer("application/x-unknown", Data("[1]".utf8)) as? JSON == [1])
-        await #expect(throws: RestError<Mapped>.self) { try await answer("application/json", Data("no".utf8)) }
+        #expect(try await read("application/octet-stream", bytes) as? Data == bytes)
+        #expect(try await read("application/xml", bytes) as? Data == bytes)
+        #expect(try await read("application/xml; charset=iso-8859-1", Data([60, 228])) as? String == "<ä")
+        #expect(try await read("image/svg+xml", Data("<svg/>".utf8)) as? String == "<svg/>")
+        #expect(try await read("application/x-unknown", Data("[1]".utf8)) as? JSON == [1])
+        await #expect(throws: RestError<Mapped>.self) { try await read("application/json", Data("no".utf8)) }
     }
 
-    @Test func textsAndData() async throws {
+    @Test func readsTextsAndData() async throws {
         var reply = LoopbackServer.Reply(headers: ["Content-Type": "text/html"], body: Data("<p>".utf8))
         try await run(reply) { (client, server) async throws in
             #expect(try await client.get("page").as(String.self) == "<p>")
@@ -357,7 +357,7 @@ import Testing
         }
     }
 
-    @Test func typesOfTheCallersOwn() async throws {
+    @Test func readsTypesOfCaller() async throws {
         try await run(.json(#"{"data":\#(Self.ironMan)}"#)) { (client, _) async throws in
             let envelope = Envelope(result: ["data"], send: ["hero"])
             #expect(try await client.get("x", as: Hero.self, envelope: envelope).name == "Iron Man")
@@ -371,7 +371,7 @@ import Testing
         }
     }
 
-    @Test func printingShowsNoBody() async throws {
+    @Test func printsNoBody() async throws {
         try await run(.json(#"{"magic":"word"}"#)) { (client, _) async throws in
             let mapped = try await client.get("other")
             var text = "\(mapped) \(String(reflecting: mapped))"

@@ -15,7 +15,7 @@ import Testing
         (307, "GET", "GET"),
         (303, "HEAD", "HEAD"),
     ])
-    func methods(_ status: Int, _ method: String, _ expected: String) async throws {
+    func keepsOrChangesMethod(_ status: Int, _ method: String, _ expected: String) async throws {
         try await LoopbackServer.run {
             $0.target == "/a" ? .redirect(status, to: "/b") : Reply()
         } _: { server in
@@ -36,7 +36,7 @@ import Testing
         ("/b", "/b"), ("b", "/v1/b"), ("../b", "/b"), ("./b?x=1", "/v1/b?x=1"), ("?x=1", "/v1/a?x=1"),
         ("/b#frag", "/b"), ("/b/../c/./d", "/c/d"), ("/a b", "/a%20b"), ("..", "/"),
     ])
-    func relativeLocations(_ location: String, _ expected: String) async throws {
+    func resolvesRelativeLocations(_ location: String, _ expected: String) async throws {
         try await LoopbackServer.run {
             $0.target == "/v1/a" ? .redirect(302, to: location) : Reply()
         } _: { server in
@@ -47,7 +47,7 @@ import Testing
     }
 
     /// Two ports are two origins.
-    @Test func credentialsStayWithTheirOrigin() async throws {
+    @Test func sendsCredentialsOnlyToTheirOrigin() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { other in
@@ -109,7 +109,7 @@ import Testing
     /// A redirect to another origin sends no headers that are sensitive by the spec or by their names, and none that
     /// only come from the configuration or an interceptor. If an interceptor sets a header of the call, the call's
     /// rules apply.
-    @Test func headersThatStay() async throws {
+    @Test func removesSensitiveHeadersForOtherOrigin() async throws {
         struct Signer: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 var request = request
@@ -156,7 +156,7 @@ import Testing
     }
 
     /// A URL from the caller at another origin gets the same headers as a redirect.
-    @Test func headersOfAWholeURL() async throws {
+    @Test func sendsSameHeadersToWholeURL() async throws {
         try await away { home, other in
             var configuration = Configuration()
             configuration.headers = ["X-Install": "i", "User-Agent": "test"]
@@ -181,7 +181,7 @@ import Testing
         "/there?next=http%3A%2F%2Fh%3Fkey%3DS3CR%252fT&x=1", "/there?x=1&a=Bearer+S3CR%2fT",
         "/there?x=1&b=UzNDUi9U",
     ])
-    func keysInTheLocation(_ target: String) async throws {
+    func removesKeysFromLocation(_ target: String) async throws {
         try await away(to: target) { home, other in
             let core = ClientCore(
                 APIDescription(name: "T") { $0.auth(.query("key")) },
@@ -195,7 +195,7 @@ import Testing
     }
 
     /// At the API's own origin the key is sent once, even if the `Location` escapes its name.
-    @Test func aKeyAtItsOwnOrigin() async throws {
+    @Test func sendsKeyOnceAtItsOrigin() async throws {
         try await LoopbackServer.run {
             $0.target.hasPrefix("/a") ? .redirect(302, to: "/b?k%65y=S") : Reply()
         } _: { server in
@@ -211,7 +211,7 @@ import Testing
 
     /// Redirects to another origin fail if a secret can't be removed: in the path, or in a body that is sent again.
     @Test(arguments: ["path", "form", "json", "object", "none", "see other"])
-    func notFollowedAway(_ what: String) async throws {
+    func failsIfSecretCannotBeRemoved(_ what: String) async throws {
         let target = what == "path" ? "/there/c0d%65/x" : "/there"
         try await away(what == "see other" ? 303 : 307, to: target) { home, other in
             let core = ClientCore(APIDescription(name: "T", sensitiveKeys: ["pin"]), server: home.url)
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test func limits() async throws {
+    @Test func limitsNumberOfRedirects() async throws {
         try await LoopbackServer.run { request in
             if request.target == "/loop" { return .redirect(302, to: "/loop") }
             return .redirect(302, to: "/\((Int(request.target.dropFirst()) ?? 0) + 1)")
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func aSuccessIsNotFollowed() async throws {
+    @Test func doesNotFollowDeclaredSuccess() async throws {
         try await LoopbackServer.run { _ in
             .redirect(302, to: "/x")
         } _: { server in
@@ -276,7 +276,7 @@ import Testing
     }
 
     @Test(arguments: ["http://h/b", "http://other/b", "ftp://h/b", "http://u:hunter2@h/", "https://h:0/"])
-    func notFollowed(_ location: String) async throws {
+    func rejectsInvalidLocations(_ location: String) async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .found, headerFields: [.location: location]))
         }

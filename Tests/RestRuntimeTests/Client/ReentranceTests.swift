@@ -23,7 +23,7 @@ import Testing
         ) async throws -> Bool { false }
     }
 
-    @Test func credentialsAreFreedOutsideOfLocks() async {
+    @Test func freesCredentialsOutsideLocks() async {
         let core = ClientCore(APIDescription(name: "T"), server: "http://h")
         let count = Counter()
         func use() {
@@ -44,7 +44,7 @@ import Testing
         #expect(count.count == 2)
     }
 
-    @Test func requestsAreFreedOutsideOfLocks() {
+    @Test func freesRequestsOutsideLocks() {
         final class Source: AsyncSequence, Sendable {
             typealias Element = Data
             let onEnd: @Sendable () -> Void
@@ -75,7 +75,7 @@ import Testing
         CallState(core.state.context, options: nil, none: [], credentials: .empty)
     }
 
-    @Test func handlersAreFreedOutsideOfLocks() {
+    @Test func freesHandlersOutsideLocks() {
         final class Holder: Sendable {
             let onEnd: @Sendable () -> Void
             init(_ onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// When the first entry is removed from the store, the credential and the cookies are already gone for calls.
-    @Test func forgetsInOneStep() throws {
+    @Test func logsOutInOneStep() throws {
         let store = WatchedStore()
         let vault = Vault(store: store, key: Credentials.StoreKey(origin: "http://h"))
         let credentials = Credentials(.bearer("b"), vault: vault, storesCookies: true)

@@ -61,7 +61,7 @@ import Testing
         ("http://[2001:DB8::1]", "http://[2001:db8::1]/rooms"), ("http://h/ä b", "http://h/%C3%A4%20b/rooms"),
         ("http://bücher.example", "http://xn--bcher-kva.example/rooms"), ("http://h:/", "http://h/rooms"),
     ])
-    func baseURL(_ server: String, _ expected: String) async throws {
+    func joinsBaseURL(_ server: String, _ expected: String) async throws {
         #expect(try await url(server: server) == expected)
     }
 
@@ -71,7 +71,7 @@ import Testing
         ("http://al:hunter2@h/", "user or a password"), ("http://a b/", "no valid host"), ("", "no scheme"),
         ("http://h/../x", "'..'"), ("http://h\\@evil.example/", "user or a password"),
     ])
-    func invalidBaseURL(_ server: String, _ expected: String) async throws {
+    func rejectsInvalidBaseURL(_ server: String, _ expected: String) async throws {
         let text = try await problem(server: server)
         #expect(text.contains(expected), "\(text)")
         #expect(!text.contains("hunter2"))
@@ -113,13 +113,13 @@ import Testing
     }
 
     @Test(arguments: ["", ".", ".."])
-    func pathValuesThatAskForSomethingElse(_ value: String) async throws {
+    func rejectsDotSegmentsInPathValues(_ value: String) async throws {
         let text = try await problem(route: "DELETE /rooms/{id}") { $0.path(value) }
         #expect(text.contains("path parameter 'id'"), "\(text)")
     }
 
     @Test(arguments: ["a/../b", "..", "./a", "", "a/../\u{301}b", "../\u{200D}", "a/./\u{FE0F}", "a/../\u{1F3FD}b"])
-    func greedyValuesThatAskForSomethingElse(_ value: String) async throws {
+    func rejectsDotSegmentsInGreedyValues(_ value: String) async throws {
         let text = try await problem(route: "GET /f/{rest...}") { $0.path(rest: value) }
         #expect(text.contains("path parameter 'rest'"), "\(text)")
     }
@@ -146,7 +146,7 @@ import Testing
     }
 
     /// HTTPRiot e05, q02, q03: repeated names keep their order. Names are escaped too.
-    @Test func groupsKeepTheirOrder() async throws {
+    @Test func keepsOrderOfRepeatedNames() async throws {
         let text = try await url {
             $0.query("more", ["Clover", "Jericho"])
             $0.query("character", ["Fawkes", "dogmeat"])
@@ -219,7 +219,7 @@ import Testing
     }
 
     @Test(arguments: ["a\r\nX-Admin: yes", "a\nb", "a\0", "a\r"])
-    func headersThatWouldBreakOut(_ value: String) async throws {
+    func rejectsLineBreaksInHeaders(_ value: String) async throws {
         let text = try await problem { $0.header("X-A", value) }
         #expect(text.contains("'X-A'") && text.contains("line break"), "\(text)")
         let name = try await problem { $0.header(value, "x") }

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: ["", "null", "[1]", "no JSON"])
-    func modelsOfHeaders(_ body: String) async throws {
+    func readsModelsFromHeaders(_ body: String) async throws {
         let core = client(200, body).core
         let quota: Quota = try await core.value(Call("x", "GET /quota"), throwing: Never.self)
         #expect(quota.left == 7)
@@ -48,7 +48,7 @@ import Testing
         #expect(response.left == 7)
     }
 
-    @Test func droppedElements() async throws {
+    @Test func reportsDroppedElements() async throws {
         let log = MessageTests.Log()
         var configuration = Configuration()
         configuration.onDropped = { response in await log.add(response.dropped.map(\.keyPath).joined(separator: " ")) }
@@ -90,7 +90,7 @@ import Testing
             ("application/json", nil), (nil, nil),
         ] as [(String?, QuestionsAskFailure?)]
     )
-    func mediaTypes(_ type: String?, _ expected: QuestionsAskFailure?) async throws {
+    func choosesErrorByMediaType(_ type: String?, _ expected: QuestionsAskFailure?) async throws {
         let client = client(404, #""x""#, type: type)
         let error = await failed(QuestionsAskFailure.self) {
             try await client.core.run(Call("x", "GET /x"), throwing: QuestionsAskFailure.self)
@@ -99,7 +99,7 @@ import Testing
         #expect(error?.status == 404)
     }
 
-    @Test func textsAtAPlace() async throws {
+    @Test func readsTextAtKeyPath() async throws {
         let core = client(200, #"{"a":"b","c":1}"#).core
         var call = Call("x", "GET /x")
         call.at("a")
@@ -118,7 +118,7 @@ import Testing
         #expect(error.keyPath == "c")
     }
 
-    @Test func metadataAtAPlace() async throws {
+    @Test func readsMetadataAtKeyPath() async throws {
         let response = try await client(200, #"{"meta":{"page":{"status":"ok"},"none":null}}"#).get("x").response
         #expect(try response.metadata(HeroMetadata.self, at: ["meta", "page"])?.status == "ok")
         for path in [["meta", "none"], ["meta", "other"], ["other", "page"]] {

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: ["application/json", "text/html", "application/vnd.api+json; charset=utf-8", nil])
-    func jsonUnderAnyType(_ type: String?) async throws {
+    func readsJSONWithAnyMediaType(_ type: String?) async throws {
         let rooms = try await client(200, #"[{"id":"1","name":"a"}]"#, type: type).rooms.list()
         #expect(rooms == [Room(id: "1", name: "a")])
     }
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// ChatCave o08: a missing key is an error, not an empty list.
-    @Test func missingKeyPath() async throws {
+    @Test func reportsMissingKeyPath() async throws {
         let error = await failed(APIError.self) { try await client(200, "{}").rooms.chatters(id: "1") }
         guard case .mapping(let reason, let response)? = error else {
             Issue.record("\(String(describing: error))")
@@ -49,14 +49,14 @@ import Testing
 
     /// An optional result is `nil` if a key on its path is missing.
     @Test(arguments: ["{}", #"{"data":{}}"#, #"{"data":null}"#, #"{"data":{"room":null}}"#, "null", ""])
-    func missingPlaceOfAnOptional(_ body: String) async throws {
+    func readsMissingOptionalAsNil(_ body: String) async throws {
         let record = ResponseRecord()
         #expect(try await client(200, body).rooms.with(record: record).seek(id: "1") == nil)
         #expect(record.response?.text == body)
     }
 
     @Test(arguments: [(#"{"data":7}"#, "data"), (#"{"data":{"room":7}}"#, "data.room"), ("[]", ""), ("x", "")])
-    func wrongPlaceOfAnOptional(_ body: String, _ place: String) async throws {
+    func reportsWrongTypeOnPathOfOptional(_ body: String, _ place: String) async throws {
         let error = await failed(APIError.self) { try await client(200, body).rooms.seek(id: "1") }
         guard case .mapping(let reason, _)? = error else {
             Issue.record("\(String(describing: error))")
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// Elements that a lossy list drops are reported, also if a key path leads through the list.
-    @Test func lossyResults() async throws {
+    @Test func reportsDroppedElements() async throws {
         let record = ResponseRecord()
         let body = #"{"data":{"rooms":[{"name":"a"},{"name":null},{},7,{"name":"b"}]}}"#
         let rooms = client(200, body).rooms
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// An empty body isn't JSON, not even `null`.
-    @Test func jsonOnAnEmptyBody() async throws {
+    @Test func rejectsEmptyBodyAsJSON() async throws {
         #expect(try await client(200, "null").rooms.anything() == .null)
         let error = await failed(Never.self) { try await client(200, "").rooms.anything() }
         guard case .mapping(let reason, let response)? = error else {
@@ -98,7 +98,7 @@ import Testing
         #expect(try response.decode(JSON?.self) == nil)
     }
 
-    @Test func listOnAnEmptyBody() async throws {
+    @Test func rejectsEmptyBodyAsList() async throws {
         let error = await failed(APIError.self) { try await client(204, "").rooms.list() }
         #expect(
             error?.description.contains("expected a JSON body, found an empty body") == true,
@@ -106,7 +106,7 @@ import Testing
         )
     }
 
-    @Test func mappingErrorsKeepTheAnswer() async throws {
+    @Test func mappingErrorsContainResponse() async throws {
         let error = await failed(APIError.self) { try await client(200, #"[{"id":"1","name":7}]"#).rooms.list() }
         guard case .mapping(let reason, let response)? = error else {
             Issue.record("\(String(describing: error))")
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [("text/plain", Data([0xFF])), ("text/plain; charset=klingon", Data("a".utf8))])
-    func textsThatAreNone(_ type: String, _ body: Data) async throws {
+    func rejectsUndecodableTexts(_ type: String, _ body: Data) async throws {
         let error = await failed(Never.self) { try await client(200, body, type: type).rooms.motto(id: "1") }
         guard case .mapping? = error else {
             Issue.record("\(String(describing: error))")
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func jsonWithAMarkOrInUTF16() async throws {
+    @Test func readsJSONWithByteOrderMarkOrInUTF16() async throws {
         let text = #"[{"id":"1","name":"é"}]"#
         let marked = Data([0xEF, 0xBB, 0xBF]) + Data(text.utf8)
         #expect(try await client(200, marked, type: nil).rooms.list().first?.name == "é")
@@ -219,7 +219,7 @@ import Testing
         try await client(200, "not read").rooms.delete(id: "1")
     }
 
-    @Test func boundHoldsForAnyTransport() async throws {
+    @Test func limitsBodySizeForAnyTransport() async throws {
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data(count: 101)))
         }

@@ -48,8 +48,8 @@ import Testing
         envelope: Envelope = .none,
         _ body: (HeroClient, LoopbackServer) async throws -> Void
     ) async throws {
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in reply }
-        try await LoopbackServer.run(answer) { server in
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { _ in reply }
+        try await LoopbackServer.run(respond) { server in
             var configuration = Configuration()
             configuration.serializers["plist"] = PropertyListSerializer()
             let client = HeroClient(
@@ -68,7 +68,7 @@ import Testing
         return LoopbackServer.Reply(status: status, headers: ["Content-Type": "application/x-plist"], body: body)
     }
 
-    @Test func bothWays() async throws {
+    @Test func readsAndWrites() async throws {
         try await run(plist(["name": "a"])) { (client, server) async throws in
             #expect(try await client.heroes.get(id: 1).name == "a")
             #expect(try await client.post("model/1", body: Hero(name: "b")).as(Hero.self)?.name == "a")
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func envelopes() async throws {
+    @Test func readsAndWritesEnvelopes() async throws {
         let envelope = Envelope(result: ["data"], send: ["in"])
         try await run(plist(["data": ["name": "a"]]), envelope: envelope) { (client, server) async throws in
             #expect(try await client.heroes.get(id: 1).name == "a")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func errorsAndJSON() async throws {
+    @Test func readsErrorsAndJSON() async throws {
         try await run(plist(["message": "no"], status: 400)) { (client, _) async throws in
             guard case .undocumented? = await failed(HeroError.self, { try await client.heroes.get(id: 1) }) else {
                 Issue.record("no such error")
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func withoutOne() async throws {
+    @Test func failsWithoutSerializer() async throws {
         let client = HeroClient(server: "http://127.0.0.1:9")
         for name in ["xml", "yaml"] {
             var call = Call("x", "GET /x")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct StubTests {
     private typealias Failure = RestError<GeneratedChatCave.APIError>
 
-    @Test func throwsUntilItIsSet() async throws {
+    @Test func throwsUntilImplemented() async throws {
         let stub = UsersServiceStub()
         let service: any UsersServiceProtocol = stub
         let error = await failed(GeneratedChatCave.APIError.self) { try await service.list() }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func isGivenTheArguments() async throws {
+    @Test func passesArguments() async throws {
         let stub = UsersServiceStub()
         stub.onRegister = { name, password in User(id: password == "open sesame" ? "1" : "2", name: name, apiKey: "k") }
         let removed = AsyncStream<String>.makeStream()
@@ -39,7 +39,7 @@ import Testing
     }
 
     /// An API error needs a response. A client with a transport in memory creates it.
-    @Test func throwsWhatTheAPIWould() async throws {
+    @Test func throwsErrorsOfAPI() async throws {
         let transport = MemoryTransport { _, _ in
             let head = HTTPResponse(status: .conflict, headerFields: [.contentType: "application/json"])
             return TransportResponse(head, body: ResponseBody(Data(#"{"error":"taken"}"#.utf8)))

@@ -31,7 +31,7 @@ import Testing
     private static let result = Envelope(result: ["result"])
 
     @Test(arguments: ["application/json", "application/json-rpc", "text/plain", "application/x-thing", nil])
-    func inAnEnvelope(_ type: String?) async throws {
+    func readsTextInEnvelope(_ type: String?) async throws {
         let text = try await run(#"{"result":"hi","id":1}"#, type, Self.result) {
             try await $0.text(Call("t", "GET /a"), throwing: Never.self)
         }
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ["application/json", "application/json-rpc", "text/plain", nil])
-    func notInItsEnvelope(_ type: String?) async throws {
+    func reportsTextMissingInEnvelope(_ type: String?) async throws {
         try await run(#"{"id":1}"#, type, Self.result) { core in
             let error = await failed(Never.self) { try await core.text(Call("t", "GET /a"), throwing: Never.self) }
             guard case .mapping(let reason, _)? = error else {
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// A text that begins with a brace needn't be a JSON object.
-    @Test func aTextThatBeginsWithABrace() async throws {
+    @Test func readsTextThatBeginsWithBrace() async throws {
         let text = try await run("{name} has left", "text/plain", Self.result) {
             try await $0.text(Call("t", "GET /a"), throwing: Never.self)
         }
@@ -65,7 +65,7 @@ import Testing
         (#""gone""#, "application/json", "gone"), (#"{"a":1}"#, "application/json", #"{"a":1}"#),
         ("<p>no</p>", "text/html", "<p>no</p>"),
     ])
-    func errorText(_ body: String, _ type: String?, _ expected: String) async throws {
+    func readsErrorText(_ body: String, _ type: String?, _ expected: String) async throws {
         try await run(body, type, status: 404) { core in
             let error = await failed(String.self) { try await core.run(Call("t", "GET /a"), throwing: String.self) }
             #expect(error?.failure == expected, "\(String(describing: error))")
@@ -78,11 +78,11 @@ import Testing
         case notFound(Data)
         case text(String)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 403: .forbidden(answer.text())
-            case 404: .notFound(answer.data())
-            case 100...999 where answer.isMedia("text/*"): .text(answer.text())
+        static func read(from reader: inout ResponseReader) -> Self? {
+            switch reader.status {
+            case 403: .forbidden(reader.text())
+            case 404: .notFound(reader.data())
+            case 100...999 where reader.isMedia("text/*"): .text(reader.text())
             default: nil
             }
         }
@@ -95,7 +95,7 @@ import Testing
             (500, "application/json", nil),
         ] as [(Int, String?, Problem?)]
     )
-    func errorsByStatus(_ status: Int, _ type: String?, _ expected: Problem?) async throws {
+    func readsErrorsByStatus(_ status: Int, _ type: String?, _ expected: Problem?) async throws {
         for envelope in [Envelope.none, Envelope(result: ["data"], error: ["error"])] {
             try await run("no {x}", type, status: status, envelope) { core in
                 let error = await failed(Problem.self) {
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func errorBytes() async throws {
+    @Test func readsErrorBytes() async throws {
         try await run("\u{1}\u{2}", "application/octet-stream", status: 500) { core in
             let error = await failed(Data.self) { try await core.data(Call("t", "GET /a"), throwing: Data.self) }
             #expect(error?.failure == Data([1, 2]), "\(String(describing: error))")
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// An error without a body is reported by its status only.
-    @Test func emptyError() async throws {
+    @Test func reportsEmptyErrorByStatus() async throws {
         try await run("", "text/plain", status: 404) { core in
             let error = await failed(String.self) { try await core.run(Call("t", "GET /a"), throwing: String.self) }
             guard case .undocumented? = error else {
@@ -125,7 +125,7 @@ import Testing
     }
 
     /// A text error inside an envelope.
-    @Test func errorTextInAnEnvelope() async throws {
+    @Test func readsErrorTextInEnvelope() async throws {
         try await run(#"{"error":"denied"}"#, "application/json", status: 403, Envelope(error: ["error"])) { core in
             let error = await failed(String.self) { try await core.run(Call("t", "GET /a"), throwing: String.self) }
             #expect(error?.failure == "denied", "\(String(describing: error))")
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: Error models at the root
 
-    @Test func errorModelBesideItsEnvelope() async throws {
+    @Test func readsErrorModelOutsideEnvelope() async throws {
         try await run(#"{"error":"no!"}"#, "application/json", status: 404, Envelope(error: ["error"])) { core in
             let error = await failed(APIError.self) { try await core.run(Call("t", "GET /a"), throwing: APIError.self) }
             #expect(error?.failure?.error == "no!")
@@ -154,7 +154,7 @@ import Testing
         ("upstream timed out", nil, #"in "upstream timed out" (no content type)"#),
         (#"{"token":"T0PSECRET", oops"#, "application/json", "(application/json)"),
     ])
-    func showsWhatCame(_ body: String, _ type: String?, _ expected: String) async throws {
+    func showsUnreadableBody(_ body: String, _ type: String?, _ expected: String) async throws {
         try await run(body, type) { core in
             let error = await failed(Never.self) { () async throws(RestError<Never>) -> [Room] in
                 try await core.value(Call("t", "GET /a"), throwing: Never.self)
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func showsALittle() async throws {
+    @Test func truncatesShownBody() async throws {
         let body = "<html>" + String(repeating: "x", count: 100_000)
         try await run(body, "text/html") { core in
             let error = await failed(Never.self) { () async throws(RestError<Never>) -> [Room] in
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// If a body is JSON but doesn't fit its model, the error doesn't show the body.
-    @Test func showsNothingOfWhatCanBeRead() async throws {
+    @Test func doesNotShowReadableJSON() async throws {
         try await run(#"[{"id":"1","name":7}]"#, "application/json") { core in
             let error = await failed(Never.self) { () async throws(RestError<Never>) -> [Room] in
                 try await core.value(Call("t", "GET /a"), throwing: Never.self)
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func showsTheDataOfAnEvent() async throws {
+    @Test func showsDataOfUnreadableEvent() async throws {
         try await run("data: [DONE]\n\n", "text/event-stream") { core in
             let stream = core.events(
                 Call("t", "GET /a"),
@@ -200,7 +200,7 @@ import Testing
 
     // MARK: Bodies of white space
 
-    @Test(arguments: ["", " ", "\r\n", "\n\t \n"]) func blank(_ body: String) async throws {
+    @Test(arguments: ["", " ", "\r\n", "\n\t \n"]) func readsBlankBodyAsNoValue(_ body: String) async throws {
         try await run(body, "application/json") { core in
             let room: Room? = try await core.value(Call("t", "GET /a"), throwing: Never.self)
             #expect(room == nil)

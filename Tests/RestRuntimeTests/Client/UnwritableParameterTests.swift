@@ -36,9 +36,9 @@ import Testing
         _ fill: (inout Call) -> Void
     ) async throws {
         let text = try await problem(route, fill)
-        let what = name.map { "the parameter '\($0)'" } ?? "a parameter"
+        let subject = name.map { "the parameter '\($0)'" } ?? "a parameter"
         #expect(
-            text.hasPrefix("\(what) can't be encoded: expected \(expected), found "),
+            text.hasPrefix("\(subject) can't be encoded: expected \(expected), found "),
             sourceLocation: sourceLocation
         )
     }
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Values that can be written in their format are sent, also if they couldn't be in JSON.
-    @Test func writable() async throws {
+    @Test func sendsWritableValues() async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply()
         } _: { server in

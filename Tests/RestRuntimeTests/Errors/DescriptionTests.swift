@@ -10,7 +10,7 @@ import Testing
     static let secrets = ["hunter2", "dTpodW50ZXIy", "T0KEN", "K3Y", "magic!", "C00KIE"]
 
     /// Returns all texts in which Swift can show a value.
-    private func everySpelling(of value: some Error) -> String {
+    private func everyDescription(of value: some Error) -> String {
         var text = "\(value) \(String(describing: value)) \(String(reflecting: value)) \(value.localizedDescription) "
         dump(value, to: &text)
         text += "\((value as NSError).description) \((value as NSError).userInfo)"
@@ -49,7 +49,7 @@ import Testing
         (500, #"{"magicWord":"magic!"#), (401, "Basic dTpodW50ZXIy"), (0, ""),
         (302, ""), (403, #"[{"deep":[{"magicWord":"magic!"}]}]"#),
     ])
-    func secretsNeverShow(_ status: Int, _ body: String) async throws {
+    func redactsSecrets(_ status: Int, _ body: String) async throws {
         let client = client(
             status,
             body,
@@ -61,7 +61,7 @@ import Testing
             try await client.rooms.with(headers: ["Cookie": "C00KIE"]).picture(id: "1")
         }
         let list = await failed(APIError.self) { try await client.rooms.list() }
-        for text in [picture.map(everySpelling), list.map(everySpelling)].compactMap({ $0 }) {
+        for text in [picture.map(everyDescription), list.map(everyDescription)].compactMap({ $0 }) {
             for secret in Self.secrets {
                 if secret == "magic!", status == 200 { continue }  // not under its key: no secret
                 #expect(!text.contains(secret), "\(secret) in \(text)")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func credentialsNeverShow() {
+    @Test func redactsCredentials() {
         let credential = Credential.basic(user: "u", password: "hunter2")
         let core = ClientCore(APIDescription(name: "T"), server: "http://h", credential: credential)
         var text =
@@ -94,13 +94,13 @@ import Testing
             "rooms.list (GET http://localhost:3000/rooms): 503 Service Unavailable: <h1> Down</h1>"
         ),
     ])
-    func sentences(_ status: Int, _ body: String, _ expected: String) async throws {
+    func describesErrors(_ status: Int, _ body: String, _ expected: String) async throws {
         let error = await failed(APIError.self) { try await client(status, body).rooms.list() }
         #expect(error?.description == expected)
         #expect(error?.localizedDescription == expected)
     }
 
-    @Test func mapping() async throws {
+    @Test func describesMappingErrors() async throws {
         let error = await failed(APIError.self) { try await client(200, #"[{"id":"1","name":7}]"#).rooms.list() }
         let text = error?.description ?? ""
         #expect(
@@ -111,7 +111,7 @@ import Testing
         )
     }
 
-    @Test func keyInTheURL() async throws {
+    @Test func redactsKeyInURL() async throws {
         let error = await failed(Never.self) { try await client(500, "").rooms.picture(id: "1") }
         #expect(
             error?.description
@@ -120,7 +120,7 @@ import Testing
         #expect(error?.response?.url?.query == "key=K3Y")
     }
 
-    @Test func nobodyListens() async throws {
+    @Test func describesRefusedConnection() async throws {
         let server = try ScriptedServer([])
         let port = server.port
         server.stop()
@@ -135,7 +135,7 @@ import Testing
         #expect(text.hasSuffix("Is the server running there?"))
     }
 
-    @Test func notSent() async throws {
+    @Test func describesUnsentRequest() async throws {
         let text = await failed(APIError.self) { try await client(200, "").rooms.get(id: "") }?.description
         #expect(
             text == "rooms.get (GET http://localhost:3000/rooms/{id}): not sent: the path parameter 'id' is empty, "
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// The error of a rejected call names the missing credential.
-    @Test func withoutACredential() async throws {
+    @Test func namesMissingCredential() async throws {
         let transport = MemoryTransport { _, _ in TransportResponse(HTTPResponse(status: .unauthorized)) }
         let client = ChatCaveClient(configuration: Configuration(transport: transport))
         func text() async -> String {
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// If an error body doesn't fit the error model, the error explains why without showing secrets.
-    @Test func withoutAModel() async throws {
+    @Test func explainsUnreadableErrorBody() async throws {
         let error = await failed(APIError.self) { try await client(400, #"{"error":{"K3Y":1}}"#).rooms.list() }
         #expect(error?.response?.mismatch?.keyPath == "error")
         let text = error?.description ?? ""
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// If the head of the response has arrived, the error contains its status, as a property and in its text.
-    @Test func withoutTheWholeBody() async throws {
+    @Test func containsStatusOfIncompleteResponse() async throws {
         let server = try ScriptedServer("HTTP/1.1 404 Not Found\r\nContent-Length: 100\r\n\r\nabc")
         defer { server.stop() }
         let client = ChatCaveClient(server: .init("http://127.0.0.1:\(server.port)"))
@@ -182,7 +182,7 @@ import Testing
     }
 
     /// One `catch` handles the errors of several services.
-    @Test func asAnyFailure() async throws {
+    @Test func catchesErrorsOfSeveralServices() async throws {
         do {
             if try await client(200, "[]").rooms.list().isEmpty {
                 try await client(409, "").rooms.rename(id: "1", name: "a")
@@ -194,7 +194,7 @@ import Testing
         Issue.record("nothing was thrown")
     }
 
-    @Test func smallAndEqualInSize() {
+    @Test func errorsHaveSizeOfPointer() {
         #expect(MemoryLayout<RestError<APIError>>.size == 8)
     }
 }

@@ -30,9 +30,9 @@ import Testing
     }
 
     /// Running the command in a shell sends the request that failed.
-    @Test(.enabled(if: CurlCommandTests.hasCurl)) func theSameRequest() async throws {
-        let answer = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
-        let server = try ScriptedServer(script: [.send(answer)])
+    @Test(.enabled(if: CurlCommandTests.hasCurl)) func commandSendsSameRequest() async throws {
+        let response = "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n"
+        let server = try ScriptedServer(script: [.send(response)])
         defer { server.stop() }
         let error = try await failure(call(), of: core(server.url))
         #expect(error.kind == .undocumented)
@@ -42,7 +42,7 @@ import Testing
         #expect(try CurlCommandTests.parts(server.requests[0]) == CurlCommandTests.parts(server.requests[1]), "\(line)")
     }
 
-    @Test func everyKindOfError() async throws {
+    @Test func everyKindOfErrorHasCommand() async throws {
         try await LoopbackServer.run { request in
             switch request.target.prefix(while: { $0 != "?" }) {
             case "/moved": .redirect(307, to: "/last")
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// Successful responses have a command too, and so do calls that exceeded their deadline.
-    @Test func aResponseAndADeadline() async throws {
+    @Test func responsesAndDeadlinesHaveCommand() async throws {
         try await LoopbackServer.run { _ in
             Reply(body: Data("hello".utf8))
         } _: { server in
@@ -108,7 +108,7 @@ import Testing
     private typealias Reply = LoopbackServer.Reply
 
     /// An error keeps only the length of a long body, and nothing of a stream.
-    @Test func bodiesThatAreNotKept() async throws {
+    @Test func doesNotKeepLongOrStreamedBodies() async throws {
         let core = core("http://127.0.0.1:1")
         var long = Call("t", "POST /")
         long.body(Data(repeating: 65, count: 70_000))
@@ -143,7 +143,7 @@ import Testing
         #expect(error.curl()?.hasSuffix("# the body: a stream of 9 bytes") == true)
     }
 
-    @Test func summariesAreEqualAsBefore() {
+    @Test func comparesSummariesByValue() {
         let request = TransportRequest(HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/"))
         func summary(_ sent: SentRequest?) -> CallSummary {
             CallSummary(operation: "t", method: "GET", url: "http://a/", hostAndPort: "a:80", sent: sent)

@@ -38,7 +38,7 @@ import Testing
             (#"{"error":{"message":{"a":1}}}"#, nil), (#"{"error":"text"}"#, nil), ("nonsense", nil), ("", nil),
         ] as [(String, String?)]
     )
-    func keys(_ body: String, _ message: String?) async throws {
+    func readsMessageFromKeys(_ body: String, _ message: String?) async throws {
         let error = await failed(HeroError.self) { try await client(404, body).heroes.get(id: 1) }
         #expect(error?.message == message)
         #expect(error?.status == 404)
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Error texts are short even if the server's message is long.
-    @Test func longTexts() async throws {
+    @Test func truncatesLongMessages() async throws {
         let long = String(repeating: "x", count: 8 << 20)
         let accents = "e" + String(repeating: "\u{301}", count: 1 << 20)
         for text in [long, accents] {
@@ -69,7 +69,7 @@ import Testing
         #expect(key.keyPath == long)
     }
 
-    @Test func headersAndTheOrder() async throws {
+    @Test func readsMessageFromFirstSource() async throws {
         let body = #"{"error":{"message":"of the body"}}"#
         func message(_ headers: [String: String], _ messages: [MessageSource]) async -> String? {
             await failed(Mapped.self) { try await client(500, body, headers: headers, messages: messages).get("x") }?
@@ -92,7 +92,7 @@ import Testing
         #expect(await failed(Never.self) { try await core.run(silent, throwing: Never.self) }?.message == nil)
     }
 
-    @Test func handlers() async throws {
+    @Test func callsFailureHandlers() async throws {
         let log = Log()
         var configuration = Configuration()
         configuration.onFailure = { call in await log.add("\(call.kind) \(call.status ?? 0) \(call.message ?? "-")") }
@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: [
         (500, "", "undocumented 500"), (200, "{}", "mapping 200"), (0, "", "transport 0"), (-1, "", "request 0"),
     ])
-    func theGeneralHandler(_ status: Int, _ body: String, _ expected: String) async throws {
+    func callsGeneralHandler(_ status: Int, _ body: String, _ expected: String) async throws {
         let log = Log()
         var configuration = Configuration()
         configuration.onFailure = { call in await log.add("\(call.kind) \(call.status ?? 0)") }
@@ -130,7 +130,7 @@ import Testing
         #expect(await log.taken() == [expected])
     }
 
-    @Test func nobodyIsToldOfWhatIsFine() async throws {
+    @Test func callsNoHandlerForSuccess() async throws {
         let log = Log()
         var configuration = Configuration()
         configuration.onFailure = { _ in await log.add("told") }
@@ -145,8 +145,8 @@ import Testing
             return try await client(200, "{}", configuration: configuration).heroes.get(id: 1)
         }
         _ = await cancelled.result
-        let told = await log.taken()
-        #expect(told.isEmpty || told == ["told"])
+        let calls = await log.taken()
+        #expect(calls.isEmpty || calls == ["told"])
     }
 
     actor Log {

@@ -8,7 +8,7 @@ import Testing
 
 /// curl commands, run by a real shell with a real curl and a real server.
 @Suite struct CurlCommandTests {
-    static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
+    static let response = "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"
     static let hasCurl = ["/usr/bin/curl", "/opt/homebrew/bin/curl", "/bin/curl"].contains {
         FileManager.default.isExecutableFile(atPath: $0)
     }
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The shell reads each quoted text as one word.
-    @Test func words() throws {
+    @Test func quotesArguments() throws {
         let texts = JoinedSigns.texts("'\"\\`$;&|<>(){}[]*?~!#%=- \t").filter { $0.utf8.last != 10 }
         let line = "printf '%s\\0' " + texts.map(CurlCommand.quoted).joined(separator: " ")
         #expect(!line.contains { $0.isNewline })
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// A file name with a line break doesn't break the command into lines.
-    @Test func aFileInOneLine() throws {
+    @Test func sendsFile() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "h", path: "/")
         let file = URL(fileURLWithPath: "/tmp/a'\u{301}\r\nb\u{202E}c")
         let line = CurlCommand(TransportRequest(head, body: RequestBody(file: file)), nil).text
@@ -83,7 +83,7 @@ import Testing
             "'\u{200D};exit 9;#",
         ]
     )
-    func aTextIsSentAgain(_ text: String) async throws {
+    func resendsText(_ text: String) async throws {
         try await compare { call in
             call.body(text)
             call.query("q", text)
@@ -91,15 +91,15 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: hasCurl)) func bytesAreSentAgain() async throws {
+    @Test(.enabled(if: hasCurl)) func resendsBytes() async throws {
         try await compare { $0.body(Data(0...255)) }
         try await compare { $0.body(Data((0..<9_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })) }
         try await compare { $0.body(Data("'\\'%d\0'".utf8)) }
         try await compare { $0.body(Data("-n\0".utf8)) }
     }
 
-    @Test(.enabled(if: hasCurl)) func aHeadWithABody() throws {
-        let server = try ScriptedServer(script: [.send(Self.answer)])
+    @Test(.enabled(if: hasCurl)) func sendsHEADWithBody() throws {
+        let server = try ScriptedServer(script: [.send(Self.response)])
         defer { server.stop() }
         let head = HTTPRequest(method: .head, scheme: "http", authority: "127.0.0.1:\(server.port)", path: "/a")
         let line = CurlCommand(TransportRequest(head, body: RequestBody(Data("x=1".utf8))), nil).text
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.enabled(if: hasCurl), arguments: ["GET", "DELETE", "POST", "PUT", "HEAD", "OPTIONS", "QUERY"])
-    func aMethodWithoutBody(_ method: String) async throws {
+    func sendsMethodWithoutBody(_ method: String) async throws {
         try await compare("\(method) /a/{x}") { call in
             call.path("[1-3]{a,b}.")
             call.header("X-Empty", "")
@@ -117,7 +117,7 @@ import Testing
     }
 
     private func compare(_ route: String = "POST /a", _ fill: (inout Call) -> Void) async throws {
-        let server = try ScriptedServer(script: [.send(Self.answer)])
+        let server = try ScriptedServer(script: [.send(Self.response)])
         defer { server.stop() }
         let spy = ObserverSpy()
         var configuration = Configuration()
@@ -138,8 +138,8 @@ import Testing
     }
 
     /// A command without secrets is quoted just as safely.
-    @Test(.enabled(if: hasCurl)) func aLineWithoutSecrets() async throws {
-        let server = try ScriptedServer(script: [.send(Self.answer)])
+    @Test(.enabled(if: hasCurl)) func redactsSecrets() async throws {
+        let server = try ScriptedServer(script: [.send(Self.response)])
         defer { server.stop() }
         var head = HTTPRequest(
             method: .post,
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// A body that can't be part of a command is replaced by a note about its length.
-    @Test func bodiesThatAreNotInTheLine() throws {
+    @Test func leavesOutLargeAndStreamedBodies() throws {
         let head = HTTPRequest(method: .post, scheme: "http", authority: "a", path: "/")
         func line(_ body: RequestBody, secrets: Bool = false) -> String {
             CurlCommand(TransportRequest(head, body: body), secrets ? nil : Redaction.none).text

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// Interceptors run before the credential is added and before redirects are followed. The first one is outermost.
-    @Test func theOrder() async throws {
+    @Test func runsInOrder() async throws {
         try await LoopbackServer.run {
             $0.target == "/a" ? .redirect(302, to: "/b") : Reply()
         } _: { server in
@@ -55,8 +55,8 @@ import Testing
         }
     }
 
-    @Test func whatThePageSaysOfACall() async throws {
-        struct Asking: Interceptor {
+    @Test func providesCallProperties() async throws {
+        struct CallSpy: Interceptor {
             let log: Log
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 log.add("\(call.operation) \(call.method) \(call.template) \(call.isIdempotent)")
@@ -67,7 +67,7 @@ import Testing
             .json("null")
         } _: { server in
             let log = Log()
-            let core = core(server, [Asking(log: log)])
+            let core = core(server, [CallSpy(log: log)])
             var call = Call("rooms.get", "GET /rooms/{id}")
             call.path("1")
             try await core.run(call, throwing: Never.self)
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// road_request.yaml, c11: interceptors can read the labels of an endpoint.
-    @Test func labelsOfThePage() async throws {
+    @Test func providesLabelsOfSpec() async throws {
         struct Reading: Interceptor {
             let log: Log
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func aRequestThatIsChanged() async throws {
+    @Test func changesRequest() async throws {
         try await LoopbackServer.run { _ in
             Reply()
         } _: { server in
@@ -138,7 +138,7 @@ import Testing
     }
 
     /// An interceptor can repeat a request. Each attempt gets the credential, and errors are about the last one.
-    @Test func aSecondAttempt() async throws {
+    @Test func repeatsRequest() async throws {
         struct Twice: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 let first = try await next(request)
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// An interceptor can respond without a server, as a cache or a stub does.
-    @Test func anAnswerOfItsOwn() async throws {
+    @Test func respondsWithoutServer() async throws {
         struct Canned: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data(#"["a"]"#.utf8)))
@@ -181,7 +181,9 @@ import Testing
         #expect(record.response?.call.url == "http://h/v1/a")
     }
 
-    @Test(arguments: ["transport", "request", "cancelled", "other"]) func whatItThrows(_ kind: String) async throws {
+    @Test(arguments: ["transport", "request", "cancelled", "other"]) func throwsErrorsOfInterceptor(_ kind: String)
+        async throws
+    {
         struct Failing: Interceptor {
             let kind: String
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -216,15 +218,15 @@ import Testing
     }
 
     /// A header that an interceptor sets overrides the credential. One that it leaves unchanged doesn't.
-    @Test func itsHeaderWins() async throws {
+    @Test func interceptorHeaderOverridesCredential() async throws {
         try await LoopbackServer.run { _ in
             Reply()
         } _: { server in
             let own = Spy(name: "a", log: Log()) { $0.head.headerFields[.authorization] = "Mine x" }
             try await core(server, [own]).run(Call("t", "GET /a"), throwing: Never.self)
             #expect(server.requests.last?.headers["authorization"] == "Mine x")
-            let asked = Credential.bearer { "t" }
-            try await core(server, [own], .bearer, asked).run(Call("t", "GET /a"), throwing: Never.self)
+            let provided = Credential.bearer { "t" }
+            try await core(server, [own], .bearer, provided).run(Call("t", "GET /a"), throwing: Never.self)
             #expect(server.requests.last?.headers["authorization"] == "Mine x")
             // The credential overrides a header of the spec, with or without interceptors.
             var call = Call("t", "GET /a")
@@ -237,7 +239,7 @@ import Testing
     /// `cancelAll` ends a call at any stage. Closures that wait are cancelled through their task, and nothing is sent
     /// later.
     @Test(arguments: ["interceptor", "hook", "credential", "deadline"], [false, true])
-    func allCallsEnd(_ place: String, isDeaf: Bool) async throws {
+    func cancelAllEndsCallsAtAnyStage(_ place: String, isDeaf: Bool) async throws {
         struct Sleeping: Interceptor {
             let sleep: @Sendable () async throws -> Void
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -282,7 +284,7 @@ import Testing
     }
 
     /// A header that the caller sets replaces the credential, and isn't sent to another origin either.
-    @Test func theCallersOwnHeaderWins() async throws {
+    @Test func callerHeaderReplacesCredential() async throws {
         try await LoopbackServer.run { _ in
             Reply()
         } _: { other in

@@ -26,7 +26,7 @@ import Testing
         )
     }
 
-    @Test func aCallAndItsRequests() async throws {
+    @Test func reportsCallAndItsRequests() async throws {
         try await LoopbackServer.run {
             $0.target == "/rooms/1" ? .redirect(302, to: "/b") : .json(#""hello""#)
         } _: { server in
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// Every kind of end is reported once.
-    @Test func everyEnd() async throws {
+    @Test func reportsEveryEndOnce() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/missing": .json("{}", status: 404)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func whatEndsWithoutAnAnswer() async throws {
+    @Test func reportsCallsWithoutResponse() async throws {
         let server = try ScriptedServer(script: [.hold])
         defer { server.stop() }
         let spy = ObserverSpy()
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// Secrets are redacted in headers, queries, bodies and repeated values, also if a report is dumped.
-    @Test func secretsAreHidden() async throws {
+    @Test func redactsSecrets() async throws {
         try await LoopbackServer.run { _ in
             Reply(
                 headers: [
@@ -143,7 +143,7 @@ import Testing
     }
 
     /// A cookie that a response sets is redacted in its other headers too.
-    @Test func anAnswerThatRepeatsWhatItSets() async throws {
+    @Test func redactsRepeatedCookies() async throws {
         try await LoopbackServer.run { _ in
             Reply(
                 headers: ["Set-Cookie": "JSESSIONID=A1B2C3D4; Path=/", "Content-Location": "/home;jsessionid=A1B2C3D4"]
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// A redacted response is only created on request, since looking for its secrets writes the request body again.
-    @Test func aResponseIsMadeWhenItIsAskedFor() async throws {
+    @Test func createsRedactedResponseOnDemand() async throws {
         struct Counted: Mappable {
             let writes: Counter
             init(_ writes: Counter) { self.writes = writes }
@@ -187,7 +187,7 @@ import Testing
     }
 
     /// Concurrent requests of one call can be distinguished.
-    @Test func requestsAtOneTime() async throws {
+    @Test func distinguishesConcurrentRequests() async throws {
         struct Hedging: Interceptor {
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
                 async let first = next(request)
@@ -230,7 +230,7 @@ import Testing
         func callEnded(_ end: ObservedCall.End) { lock.withLock { all.append(end) } }
     }
 
-    @Test func bodiesAreBoundedAndTexts() async throws {
+    @Test func truncatesBodiesAndReadsTexts() async throws {
         try await LoopbackServer.run { request in
             Reply(body: request.target == "/text" ? Data("äöü".utf8) : Data([0, 255, 1]))
         } _: { server in
@@ -245,7 +245,7 @@ import Testing
     }
 
     /// Headers of a tracing observer are sent with each request of a call.
-    @Test func fieldsOfAnObserver() async throws {
+    @Test func sendsHeadersOfTracingObserver() async throws {
         struct Tracing: CallObserver {
             func exchangeBegan(_ exchange: ObservedExchange, adding fields: inout HTTPFields) {
                 fields[.init("traceparent")!] = "00-\(exchange.attempt)"
@@ -262,7 +262,7 @@ import Testing
     }
 
     /// Nothing of a finished call is retained.
-    @Test func nothingIsKept() async throws {
+    @Test func retainsNothing() async throws {
         final class Body: Sendable {}
         struct Parts: AsyncSequence, Sendable {
             let body: Body

@@ -4,7 +4,7 @@ import Testing
 
 /// A field that is stored by reference still has the semantics of a value.
 @Suite struct BoxedTests {
-    @Test func aCopyIsACopy() {
+    @Test func copiesAreIndependent() {
         let home = Home(owner: Owner(name: "ann"), guest: Owner(name: "bob"))
         var other = home
         other.owner.name = "eve"
@@ -16,7 +16,7 @@ import Testing
         #expect(home.guest != nil)
     }
 
-    @Test func equalByValue() {
+    @Test func comparesByValue() {
         let one = Home(owner: Owner(name: "ann"))
         let other = Home(owner: Owner(name: "ann"))
         #expect(one == other)
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Models print their properties' names, not those of the stored boxes.
-    @Test func printedByPublicNames() {
+    @Test func printsPublicNames() {
         let (ann, bob) = (Owner(name: "ann"), Owner(name: "bob", age: 3))
         let (home, plain) = (Home(owner: ann, guest: bob), PlainHome(owner: ann, guest: bob))
         func text(_ value: Any) -> String {
@@ -45,7 +45,7 @@ import Testing
         #expect(Mirror(reflecting: home).children.map(\.label) == ["owner", "guest"])
     }
 
-    @Test func deprecatedFieldsByPublicNames() {
+    @Test func printsPublicNamesOfDeprecatedFields() {
         let dog = Dog(id: 1, born: Date(timeIntervalSince1970: 0), old: 7)
         #expect("\(dog)".hasSuffix(", old: 7)"))
     }
@@ -71,7 +71,7 @@ import Testing
         func write(to fields: inout FieldWriter) { fields.int("_id", _id) }
     }
 
-    @Test func secretsByPublicNames() throws {
+    @Test func redactsSecretsUnderPublicNames() throws {
         let sealed = try read(Sealed.self, #"{"code":"a","key":"b"}"#)
         #expect("\(sealed)" == #"Sealed(code: "a", key: <redacted>)"#)
         #expect(
@@ -85,7 +85,7 @@ import Testing
         #expect("\(try read(Underscored.self, #"{"_id":1}"#))" == "Underscored(_id: 1)")
     }
 
-    @Test func sameJSON() throws {
+    @Test func writesSameJSON() throws {
         let text = #"{"owner":{"name":"ann","age":3},"guest":{"name":"bob"}}"#
         let home = try Mapping.decode(Home.self, from: Data(text.utf8))
         #expect(home == Home(owner: Owner(name: "ann", age: 3), guest: Owner(name: "bob")))

@@ -16,7 +16,7 @@ extension Everything {
 }
 
 struct CodableTests {
-    @Test func bothSourcesGiveTheSame() throws {
+    @Test func decoderAndReaderAgree() throws {
         let ours = try read(Everything.self, Everything.text)
         let theirs = try JSONDecoder().decode(Everything.self, from: Data(Everything.text.utf8))
         #expect(ours == theirs)
@@ -26,7 +26,7 @@ struct CodableTests {
         #expect(ours.decimal.description == "12345678901234567890.123456789")
     }
 
-    @Test func whateverTheStrategies() throws {
+    @Test func ignoresDecoderStrategies() throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .millisecondsSince1970
         decoder.dataDecodingStrategy = .deferredToData
@@ -41,7 +41,7 @@ struct CodableTests {
         #expect(try read(Everything.self, String(decoding: encoder.encode(everything), as: UTF8.self)) == everything)
     }
 
-    @Test func bothSinksGiveTheSame() throws {
+    @Test func encoderAndWriterAgree() throws {
         let everything = try read(Everything.self, Everything.text)
         let ours = try read(JSON.self, written(everything))
         let theirs = try read(JSON.self, String(decoding: JSONEncoder().encode(everything), as: UTF8.self))
@@ -50,7 +50,7 @@ struct CodableTests {
     }
 
     @Test(arguments: [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func propertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
+    func supportsPropertyLists(_ format: PropertyListSerialization.PropertyListFormat) throws {
         var everything = try read(Everything.self, Everything.text)
         // Property lists can't contain null or a number with more digits than a `Double`.
         everything.json = ["a": [1, 2.5, "x", true]]
@@ -62,7 +62,7 @@ struct CodableTests {
         #expect(copy == everything)
     }
 
-    @Test func errorsAreDecodingErrors() {
+    @Test func throwsDecodingErrors() {
         func error(_ text: String) -> DecodingError? {
             do {
                 _ = try JSONDecoder().decode([Message].self, from: Data(text.utf8))
@@ -89,7 +89,7 @@ struct CodableTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Role].self, from: Data("[\"x\"]".utf8)) }
     }
 
-    @Test func enumsAndValuesAlone() throws {
+    @Test func codesEnumsAndSingleValues() throws {
         func both<T: Codable & Hashable & FieldValue>(_ value: T) throws {
             let data = try JSONEncoder().encode([value])
             #expect(try JSONDecoder().decode([T].self, from: data) == [value])
@@ -105,7 +105,7 @@ struct CodableTests {
     }
 
     /// Models inside types with synthesized `Codable` conformance.
-    @Test func insideSynthesizedTypes() throws {
+    @Test func codesModelsInsideSynthesizedTypes() throws {
         struct Envelope: Codable, Equatable {
             var data: [Message]
             var type: MessageType

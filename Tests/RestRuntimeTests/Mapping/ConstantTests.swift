@@ -73,7 +73,7 @@ import Testing
         } catch { return error }
     }
 
-    @Test func alwaysWritten() throws {
+    @Test func writesConstants() throws {
         let json = #"{"kind":"dog","version":2,"isPet":true,"name":"Rex"}"#
         #expect(String(decoding: try Mapping.encode(Dog(name: "Rex")), as: UTF8.self) == json)
         #expect(try JSONDecoder().decode(JSON.self, from: JSONEncoder().encode(Dog(name: "Rex")))["kind"] == "dog")
@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: [
         #"{"kind":"dog","name":"Rex"}"#, #"{"name":"Rex","kind":"d\u006fg","version":null}"#,
         #"{"kind":"dog","name":"Rex","version":2.0,"isPet":true}"#,
-    ]) func fits(_ json: String) throws {
+    ]) func acceptsEqualConstants(_ json: String) throws {
         #expect(try dog(json) == Dog(name: "Rex"))
         #expect(try JSONDecoder().decode(Dog.self, from: Data(json.utf8)) == Dog(name: "Rex"))
     }
@@ -97,7 +97,7 @@ import Testing
         (#"{"kind":"dog","version":3,"name":"Rex"}"#, "version", "2", "3"),
         (#"{"kind":"dog","version":"2","name":"Rex"}"#, "version", "2", #""2""#),
         (#"{"kind":"dog","isPet":false,"name":"Rex"}"#, "isPet", "true", "false"),
-    ]) func mismatch(_ json: String, _ path: String, _ expected: String, _ found: String) {
+    ]) func rejectsOtherConstants(_ json: String, _ path: String, _ expected: String, _ found: String) {
         let error = error(json)
         #expect(error?.keyPath == path)
         #expect(error?.expected == expected)
@@ -106,12 +106,12 @@ import Testing
     }
 
     /// Only the first error of a document is reported, also if the second is a constant's.
-    @Test func besideOtherErrors() {
+    @Test func reportsOnlyFirstError() {
         #expect(error(#"{"kind":"dog","name":1}"#)?.keyPath == "name")
         #expect(error(#"{"kind":"x","name":1}"#)?.keyPath == "kind")
     }
 
-    @Test func casesOfUnions() throws {
+    @Test func distinguishesUnionCases() throws {
         let json = #"[{"kind":"cat","name":"a"},{"kind":"dog","name":"b"},{"kind":"cow","name":"c"}]"#
         let animals = try Mapping.decode([Animal].self, from: Data(json.utf8))
         let cow: JSON = ["kind": "cow", "name": "c"]
@@ -119,7 +119,7 @@ import Testing
         #expect(try JSONDecoder().decode([Animal].self, from: Data(json.utf8)) == animals)
     }
 
-    @Test func hidden() {
+    @Test func redactsSensitiveConstants() {
         var failure: FieldError?
         let json = #"{"kind":"s3cr3t","name":"a"}"#
         let options = MappingOptions(sensitiveKeys: ["kind"])
@@ -162,7 +162,7 @@ import Testing
     }
 
     /// Constants of an enum are written as its raw values, and errors contain these.
-    @Test func valuesOfAnEnum() throws {
+    @Test func usesRawValuesOfEnumConstants() throws {
         let text = #"{"color":"deep-red","ratio":1.50,"name":"a"}"#
         let paint = try Mapping.decode(Paint.self, from: Data(text.utf8))
         let written = try Mapping.encode(paint)

@@ -33,7 +33,7 @@ struct ForeignTests {
         #expect(failure([Invoice].self, "[7]")?.expected == "an object")
     }
 
-    @Test func recording() {
+    @Test func recordsFirstError() {
         var error: FieldError?
         #expect(throws: FieldError.self) {
             _ = try Mapping.read(Invoice.self, from: Data("{}".utf8), failure: &error)
@@ -56,7 +56,7 @@ struct ForeignTests {
         #expect(try written(stamp) == #"{"at":"2024-05-01T12:30:00.500Z"}"#)
     }
 
-    @Test func throughOtherCoders() throws {
+    @Test func supportsOtherCoders() throws {
         let invoice = Invoice(price: Money(amount: 3, currency: "EUR"), more: [Money(amount: 4, currency: "CHF")])
         #expect(try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(invoice)) == invoice)
         let order = Order(invoice: invoice, others: [invoice])

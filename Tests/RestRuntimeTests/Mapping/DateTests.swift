@@ -37,17 +37,17 @@ struct DateTests {
         "2024-05-01X12:30:00Z", "2024-05-01T12:30:00,5Z", "2024-05-01T-1:30:00Z", "2024-05-01T12:30:00+02:0",
         "yesterday, at a quarter past",
     ])
-    func refuses(_ text: String) {
+    func rejectsInvalidDates(_ text: String) {
         #expect(failure(Date.self, "\"\(text)\"")?.expected == "an RFC 3339 date")
     }
 
-    @Test func refusesOtherKinds() {
+    @Test func rejectsOtherKinds() {
         #expect(failure(Date.self, "1714566600")?.found == "the number 1714566600")
         #expect(failure(Date.self, "null")?.found == "null")
     }
 
     /// Every day of 10,000 years has the next number. Some are compared with Foundation's calendar.
-    @Test func everyDay() {
+    @Test func numbersEveryDay() {
         var previous = CivilDay.number(year: 0, month: 1, day: 1) - 1
         for year in 0...9999 {
             for month in 1...12 {
@@ -105,7 +105,7 @@ struct DateTests {
         #expect(try String(decoding: JSONEncoder().encode(CodableField([date])), as: UTF8.self) == "[\"\(text)\"]")
     }
 
-    @Test func wholeMilliseconds() throws {
+    @Test func writesWholeMilliseconds() throws {
         let date = Date(timeIntervalSince1970: 1_714_566_600.123456)
         let json = try Mapping.encode(date, format: .milliseconds)
         #expect(String(decoding: json, as: UTF8.self) == "1714566600123")
@@ -130,7 +130,7 @@ struct DateTests {
             ("yyyy-MM-dd xxx", "2024-05-01 +00:00", 1_714_521_600, nil),
         ] as [(String, String, Double, String?)]
     )
-    func patterns(_ pattern: String, _ text: String, _ seconds: Double, _ canonical: String?) {
+    func readsAndWritesPatterns(_ pattern: String, _ text: String, _ seconds: Double, _ canonical: String?) {
         let date = Date(timeIntervalSince1970: seconds)
         #expect(DatePattern(pattern).date(text) == date)
         #expect(DatePattern(pattern).text(date) == canonical ?? text)
@@ -140,11 +140,11 @@ struct DateTests {
         ("yyyy-MM-dd", "2024-5-01"), ("yyyy-MM-dd", "2024-02-30"), ("yyyy-MM-dd", "2024-05-01 "), ("HH:mm", "24:00"),
         ("MMM d", "Foo 1"), ("yyyy Q", "2024 1"), ("yyyy-MM-dd Z", "2024-05-01 +03"), ("h a", "13 PM"), ("HH", ""),
     ])
-    func patternsRefuse(_ pattern: String, _ text: String) {
+    func rejectsTextsThatDoNotMatchPattern(_ pattern: String, _ text: String) {
         #expect(DatePattern(pattern).date(text) == nil)
     }
 
-    @Test func days() throws {
+    @Test func readsDays() throws {
         let day = try read(Day.self, "\"2024-02-29\"")
         #expect((day.year, day.month, day.day) == (2024, 2, 29))
         #expect(try written(day) == "\"2024-02-29\"")
@@ -156,7 +156,7 @@ struct DateTests {
         #expect(try JSONDecoder().decode([Day].self, from: JSONEncoder().encode([day])) == [day])
     }
 
-    @Test func durations() throws {
+    @Test func readsDurations() throws {
         #expect(try read(Duration.self, "1.5") == .milliseconds(1500))
         #expect(try read(Duration.self, "\"90\"") == .seconds(90))
         #expect(

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func findsByWhatTheAPIWrites() {
+    @Test func findsCasesByRawValue() {
         #expect(Few.allCases["one"] == .one)
         #expect(Few.allCases["2"] == .two)
         #expect(Few.allCases["two"] == nil)
@@ -61,13 +61,13 @@ import Testing
         T.allCases.map(\.rawValue)
     }
 
-    @Test func takesTheProtocolsOfSwift() {
+    @Test func conformsToSwiftProtocols() {
         #expect(names(of: Few.self) == ["one", "2"])
         #expect(Few.one == Few.unknown("one"))
         #expect(Few.one != Few.two)
     }
 
-    @Test func namesOfSwiftAreNotOurs() {
+    @Test func addsNoInitializersToSwiftTypes() {
         // `ParameterValue` must not add an initializer for texts to the types of the standard library.
         #expect(["1.5", "x"].compactMap(Double.init) == [1.5])
         #expect(["true"].compactMap(Bool.init) == [true])

@@ -16,7 +16,7 @@ struct EqualityTests {
         func write(to fields: inout FieldWriter) { fields.int("id", id) }
     }
 
-    @Test func allThatIsStored() {
+    @Test func comparesAllStoredValues() {
         #expect(Counted(1, 1) == Counted(1, 1))
         #expect(Counted(1, 1) != Counted(1, 2))
         #expect(Set([Counted(1, 1), Counted(1, 2), Counted(1, 1)]).count == 2)
@@ -30,7 +30,7 @@ struct EqualityTests {
         ["a": [["x": 1], ["y": 2]]], ["a": [["x": 2], ["y": 1]]], [["a": 1, "b": 2]], [[[[]], []]], [[[], [[]]]],
     ]
 
-    @Test func anyJSON() {
+    @Test func comparesJSON() {
         for (place, one) in Self.values.enumerated() {
             for (position, other) in Self.values.enumerated() {
                 #expect((one == other) == (place == position), "\(one), \(other)")
@@ -41,7 +41,7 @@ struct EqualityTests {
     }
 
     /// The order of keys, the format of numbers, and equivalent Unicode texts make no difference.
-    @Test func equalJSON() throws {
+    @Test func comparesEquivalentJSON() throws {
         let pairs = [
             (#"{"a":1,"b":[{"c":2,"d":[3]}]}"#, #"{"b":[{"d":[3.0],"c":2}],"a":1e0}"#),
             ("[\"\u{E9}\", {\"\u{E9}\": [[]]}]", "[\"e\u{301}\", {\"e\u{301}\": [[]]}]"),
@@ -64,7 +64,7 @@ struct EqualityTests {
     }
 
     /// The first comparison detects whether a model has a custom `==`.
-    @Test func modelsWithTheirOwn() {
+    @Test func usesCustomEqualityOfModels() {
         for _ in 0..<3 {
             #expect(Wrapper(value: Named("A")) == Wrapper(value: Named("a")))
             #expect(Wrapper(value: Named("A")).hashValue == Wrapper(value: Named("a")).hashValue)
@@ -100,7 +100,7 @@ struct EqualityTests {
         }
     }
 
-    @Test func valuesWithoutEquality() {
+    @Test func comparesValuesWithoutEquality() {
         #expect(Mixed("a", 0) == Mixed("a", 0))
         #expect(Mixed("a", 0) != Mixed("b", 0))
         // The difference is too small to appear in the dates' JSON.
@@ -110,7 +110,7 @@ struct EqualityTests {
     }
 
     /// More types than the cache of a thread holds, each of them several times.
-    @Test func manyTypes() {
+    @Test func comparesManyTypes() {
         func nest<T: FieldValue & Hashable>(_ value: T, _ other: T, _ depth: Int) {
             #expect(Wrapper(value: value) == Wrapper(value: value))
             #expect(Wrapper(value: value) != Wrapper(value: other))
@@ -123,7 +123,7 @@ struct EqualityTests {
         nest(UUID(), UUID(), 50)
     }
 
-    @Test func manyThreads() async {
+    @Test func comparesOnManyThreads() async {
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<64 {
                 group.addTask {
@@ -157,7 +157,7 @@ struct EqualityTests {
         }
     }
 
-    @Test func asTheValuesDo() throws {
+    @Test func agreesWithEqualityOfValues() throws {
         agree(["", "a", "b", "ab", "é", "e\u{301}", "\u{E9}", "\0", "\"", "\\\"", "日本", "か\u{3099}", "が"])
         agree([0.0, -0.0, 1, .nan, .infinity, -.infinity, 0.1, 0.1.nextUp, .leastNonzeroMagnitude])
         agree([0, 1, -1, Int.max, Int.min])
@@ -196,7 +196,7 @@ struct EqualityTests {
         agree([UUID(), UUID()])
     }
 
-    @Test func nested() throws {
+    @Test func comparesNestedModels() throws {
         let message = try read(Message.self, ModelTests.text)
         var other = message
         #expect(message == other)
@@ -209,7 +209,7 @@ struct EqualityTests {
         agree([Wrapper(value: ["a", ""]), Wrapper(value: ["", "a"])])
     }
 
-    @Test func bigMaps() {
+    @Test func comparesLargeMaps() {
         let pairs = (0..<500).map { ("key \($0)", $0) }
         let one = Wrapper(value: Dictionary(uniqueKeysWithValues: pairs))
         let other = Wrapper(value: Dictionary(uniqueKeysWithValues: pairs.reversed()))

@@ -18,7 +18,7 @@ import Testing
     ]
 
     @Test(arguments: 1...5)
-    func areRead(number: Int) throws {
+    func readsExamples(number: Int) throws {
         let api = try Self.api()
         let examples = Examples(api, seed: number)
         var read = 0
@@ -35,7 +35,7 @@ import Testing
         #expect(read == Self.types.count * 2)
     }
 
-    @Test func headersAreRead() throws {
+    @Test func readsExampleHeaders() throws {
         let api = try Self.api()
         let examples = Examples(api)
         let page = try #require(examples.value(of: .declared("HeaderPage", .model)))

@@ -13,7 +13,7 @@ import Testing
             (#"{"id": 1, "address": {"city": "A", "zip": 1}}"#, "address.zip"),
         ] as [(String, String?)]
     )
-    func unknownKeys(json: String, path: String?) throws {
+    func reportsUnknownKeys(json: String, path: String?) throws {
         var found: String?
         do throws(FieldError) {
             _ = try Mapping.decode(Closed.self, from: Data(json.utf8))
@@ -25,7 +25,7 @@ import Testing
         #expect((decoded == nil) == (path != nil))
     }
 
-    @Test func lossyDefaults() throws {
+    @Test func combinesLossyListsWithDefaults() throws {
         let one = try Mapping.decode(
             LossyDefaults.self,
             from: Data(#"{"patch": [1, "x", 2], "null": null, "map": null}"#.utf8)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func sensitiveOnesNeverPrint() {
+    @Test func printsNoSensitiveFields() {
         let text = Hidden(token: "s3cret", rest: ["pin": 4711]).description
         #expect(!text.contains("s3cret") && !text.contains("4711"))
     }

@@ -22,7 +22,7 @@ import Testing
         (#"{"note":"-"}"#, #"{"days":[],"lists":[],"inner":[],"plain":[]}"#),
         (#"{"note":"a"}"#, #"{"days":[],"lists":[],"inner":[],"note":"a","plain":[]}"#),
     ])
-    func together(json: String, back: String) throws {
+    func combinesOptions(json: String, back: String) throws {
         let value = try read(Outer.self, json)
         #expect(try written(value) == back)
         #expect(try JSONDecoder().decode(Outer.self, from: Data(json.utf8)) == value)
@@ -34,13 +34,13 @@ import Testing
         (#"{"single":{"numbers":[1,"x"]}}"#, "single.numbers[1]"),
         (#"{"note":1}"#, "note"),
     ])
-    func ofOneField(json: String, path: String) {
+    func appliesOptionsToOneField(json: String, path: String) {
         #expect(failure(Outer.self, json)?.keyPath == path)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Outer.self, from: Data(json.utf8)) }
     }
 
     /// An API-wide format of integers applies to list elements of any type, but not to the fields of models.
-    @Test func ofElements() throws {
+    @Test func appliesFormatToElements() throws {
         let json = #"{"inner":[{"numbers":[1]},{"numbers":[1,"2"]}]}"#
         let value = try read(TextList<Inner>.self, json)
         #expect(try written(value) == #"{"inner":[{"numbers":[1]}]}"#)
@@ -48,13 +48,13 @@ import Testing
         #expect(try read(TextList<Int>.self, #"{"inner":["1"]}"#).inner == [1])
     }
 
-    @Test func ofWhatIsNoList() {
+    @Test func lossyAppliesToListsOnly() {
         let json = #"{"single":{"numbers":[1,"x"]}}"#
         #expect(failure(LossySingle.self, json)?.keyPath == "single.numbers[1]")
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(LossySingle.self, from: Data(json.utf8)) }
     }
 
-    @Test func whatNeverPrints() throws {
+    @Test func printsNoSensitiveFields() throws {
         let value = try read(Outer.self, #"{"days":[5],"note":"secret"}"#)
         let hidden = "<redacted>"
         let expected = "Outer(days: \(hidden), lists: [], inner: [], single: nil, note: \(hidden), ids: nil, plain: [])"

@@ -18,7 +18,7 @@ struct FieldTests {
         "site":"x","@id":"second","created":5,"$x":2}
         """
 
-    @Test func everything() throws {
+    @Test func readsAndWritesEverything() throws {
         let value = try account(
             full.replacingOccurrences(of: #","@id":"second""#, with: "").replacingOccurrences(of: #","$x":2"#, with: "")
         )
@@ -48,7 +48,7 @@ struct FieldTests {
         #expect(other != value)
     }
 
-    @Test func nestedObjectsThatAreLeftOut() throws {
+    @Test func leavesOutEmptyNestedObjects() throws {
         var value = try account(#"{"@id":"a","profile":{"name":"Ann","address":null},"rank":1}"#)
         #expect(value.city == nil)
         #expect(try written(value) == #"{"@id":"a","profile":{"name":"Ann"},"level":1,"rank":1}"#)
@@ -73,7 +73,7 @@ struct FieldTests {
         (#"{"@id":"a","profile":{"name":"b"}}"#, "rank: expected an integer, found nothing"),
         (#"{"@id":"a","profile":{"name":"b"},"rank":"x"}"#, "rank: expected an integer, found the string \"x\""),
     ])
-    func errors(_ text: String, _ expected: String) {
+    func reportsErrors(_ text: String, _ expected: String) {
         let error = failure(Account.self, text)
         #expect(error?.description.hasPrefix(expected) == true, "\(String(describing: error))")
         let list = failure([Account].self, "[\(text)]")
@@ -81,7 +81,7 @@ struct FieldTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Account.self, from: Data(text.utf8)) }
     }
 
-    @Test func decoderPaths() {
+    @Test func reportsCodingPaths() {
         let data = Data(#"[{"@id":"a","profile":null}]"#.utf8)
         do {
             _ = try JSONDecoder().decode([Account].self, from: data)
@@ -109,19 +109,19 @@ struct FieldTests {
     }
 
     @Test(arguments: [#""""#, #""N/A""#, "0", "0.0", "false", "[]", #"{"none":true}"#, "null"])
-    func countsAsNull(_ value: String) throws {
+    func treatsInvalidValuesAsNull(_ value: String) throws {
         let text = #"{"x":"a","site":\#(value),"y":1}"#
         let nulled = try read(Nulled.self, text)
         #expect(nulled.site == nil)
         #expect(try JSONDecoder().decode(Nulled.self, from: Data(text.utf8)) == nulled)
     }
 
-    @Test(arguments: [#""""#, #""N/A""#, "null"]) func textsThatCountAsNull(_ value: String) throws {
+    @Test(arguments: [#""""#, #""N/A""#, "null"]) func treatsTextsAsNull(_ value: String) throws {
         let text = #"{"@id":"a","profile":{"name":"b"},"site":\#(value),"rank":1}"#
         #expect(try account(text).site == nil)
     }
 
-    @Test func aRequiredValueThatCountsAsNull() throws {
+    @Test func rejectsNullForRequiredValue() throws {
         #expect(failure(Nulled.self, #"{"x":"","y":1}"#)?.found == "a value that is treated as null")
         #expect(try read(Nulled.self, #"{"x":"a","y":"-"}"#).y == .null)
         #expect(try JSONDecoder().decode(Nulled.self, from: Data(#"{"x":"a","y":"-"}"#.utf8)).y == .null)
@@ -130,7 +130,7 @@ struct FieldTests {
         }
     }
 
-    @Test func typedMembers() throws {
+    @Test func readsTypedExtraFields() throws {
         let value = try read(Counts.self, #"{"2":"3","id":"x","1":4}"#)
         #expect(value.counts == [1: 4, 2: 3])
         #expect(try written(value) == #"{"1":"4","2":"3"}"#)

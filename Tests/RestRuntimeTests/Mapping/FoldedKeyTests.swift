@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func integers() throws {
+    @Test func foldsIntegerKeys() throws {
         try both(#"{"01":1,"1":2,"001":3}"#, [1: 2])
         try both(#"{"1":2,"01":1}"#, [1: 2])
         try both(#"{"01":1,"001":3,"+1":4,"2":5}"#, [1: 4, 2: 5])
@@ -27,14 +27,14 @@ import Testing
         #expect(failure([Int: Int].self, #"{"01":2,"1":"x"}"#)?.keyPath == "1")
     }
 
-    @Test func caseThatDoesNotCount() throws {
+    @Test func foldsCaseInsensitiveKeys() throws {
         try both(#"{"ALPHA":1,"alpha":2,"Alpha":3}"#, [Many.a: 3])
         try both(#"{"alpha":2,"ALPHA":1}"#, [Many.a: 1])
         // Case is kept in keys that the enum doesn't list.
         try both(#"{"OMEGA":1,"omega":2}"#, [Many.unknown("OMEGA"): 1, Many.unknown("omega"): 2])
     }
 
-    @Test func othersAndLossy() throws {
+    @Test func foldsExtraAndLossyKeys() throws {
         let counts = #"{"id":"x","01":"1","1":"2","02":"3"}"#
         #expect(try read(Counts.self, counts).counts == [1: 2, 2: 3])
         #expect(try JSONDecoder().decode(Counts.self, from: Data(counts.utf8)).counts == [1: 2, 2: 3])
@@ -45,7 +45,7 @@ import Testing
     }
 
     /// The time grows linearly with the number of equivalent keys.
-    @Test func many() throws {
+    @Test func takesLinearTime() throws {
         let zeros = (1...3000).map { "\"\(String(repeating: "0", count: $0))1\":\($0)" }
         #expect(try read([Int: Int].self, "{\(zeros.joined(separator: ","))}") == [1: 3000])
     }

@@ -37,7 +37,7 @@ struct FormatTests {
         }
     }
 
-    @Test func numbersAsStrings() throws {
+    @Test func readsAndWritesNumbersAsStrings() throws {
         try roundTrip(12, .string, #""12""#)
         try roundTrip(Int.min, .string, #""-9223372036854775808""#)
         try roundTrip(Int64.max, .string, #""9223372036854775807""#)
@@ -59,7 +59,7 @@ struct FormatTests {
     }
 
     @Test(arguments: ["NaN", "nan", "Infinity", "+Infinity", "-Infinity", "Inf", "+Inf", "-Inf", "inf"])
-    func spellings(_ text: String) throws {
+    func readsNumberTexts(_ text: String) throws {
         for format in [FieldFormat.string, .nonfinite] {
             for throughDecoder in [false, true] {
                 let value = try decode(Double.self, format, "\"\(text)\"", throughDecoder: throughDecoder)
@@ -70,7 +70,7 @@ struct FormatTests {
         }
     }
 
-    @Test func nonfinite() throws {
+    @Test func readsAndWritesNonfiniteNumbers() throws {
         try roundTrip(1.5, .nonfinite, "1.5")
         try roundTrip(Double.infinity, .nonfinite, #""Infinity""#)
         try roundTrip(-Double.infinity, .nonfinite, #""-Infinity""#)
@@ -84,7 +84,7 @@ struct FormatTests {
     }
 
     /// Dates are written with the digits of their format. Reading keeps all digits.
-    @Test func precisions() throws {
+    @Test func writesDatePrecisions() throws {
         let text = """
             {"whole":"2024-05-01T12:30:00.999999Z","milli":"2024-05-01T12:30:00Z","micro":"2024-05-01T12:30:00.1234564Z",\
             "nano":"2024-05-01T12:30:00.5Z","exact":"2024-05-01T12:30:00.1234560Z","unix":1714566600.75,"either":["2024-05-01T12:30:00.25Z",1714566600.9]}
@@ -121,7 +121,7 @@ struct FormatTests {
         (#"\/Date(1714566600500)\/"#, 1_714_566_600.5), ("/Date(0)/", 0), ("/Date(-62135596800000)/", -62_135_596_800),
         ("/Date(1714566600500+0200)/", 1_714_566_600.5), ("/Date(-500-0830)/", -0.5),
     ])
-    func dotnet(_ text: String, _ seconds: Double) throws {
+    func readsDotnetDates(_ text: String, _ seconds: Double) throws {
         #expect(try decode(Date.self, .dotnet, "\"\(text)\"").timeIntervalSince1970 == seconds)
         let written = try Mapping.encode(Date(timeIntervalSince1970: seconds), format: .dotnet)
         let again = try decode(Date.self, .dotnet, String(decoding: written, as: UTF8.self))
@@ -134,16 +134,16 @@ struct FormatTests {
         "/Date(+0200)/",
         "/Date(\u{0661})/",
     ])
-    func noDotnet(_ text: String) {
+    func rejectsInvalidDotnetDates(_ text: String) {
         #expect(throws: FieldError.self) { try decode(Date.self, .dotnet, "\"\(text)\"") }
     }
 
-    @Test func valuesThatMeanNothing() throws {
+    @Test func treatsValuesAsAbsent() throws {
         #expect(try read(Switches.self, #"{"on":0,"count":false}"#) == Switches())
         #expect(try read(Switches.self, #"{"on":true,"count":0}"#) == Switches(on: true, count: 0))
     }
 
-    @Test func otherTypes() throws {
+    @Test func roundTripsOtherTypes() throws {
         try roundTrip(Data([0xFB, 0xFF, 0xFE, 0x01]), .base64url, #""-__-AQ""#)
         #expect(try decode(Data.self, .base64url, #""-__-AQ==""#) == Data([0xFB, 0xFF, 0xFE, 0x01]))
         try roundTrip(Data(), .base64url, #""""#)
@@ -160,7 +160,7 @@ struct FormatTests {
         ("PT0S", 0), ("PT90M", 5400), ("PT1H30M", 5400), ("P1DT1S", 86_401), ("P2W", 1_209_600), ("-PT5S", -5),
         ("PT-5S", -5), ("PT01.50S", 1.5), ("PT1,5S", 1.5), ("PT36H", 129_600), ("P1D", 86_400),
     ])
-    func durations(_ text: String, _ seconds: Double) throws {
+    func readsDurations(_ text: String, _ seconds: Double) throws {
         #expect(try decode(Duration.self, .iso8601, "\"\(text)\"") == .milliseconds(Int(seconds * 1000)))
     }
 
@@ -168,11 +168,11 @@ struct FormatTests {
         "", "P", "PT", "P1", "1S", "PT1", "P1Y", "P1M", "PT1S1M", "PT1S2S", "PTS", "PT.S", "P1DT", "PT--1S", "PT1H1",
         "PT9223372036854775808S", "PT9223372036854775807H", "PT1e3S", "PT 1S", "P-T1S", "-",
     ])
-    func noDurations(_ text: String) {
+    func rejectsInvalidDurations(_ text: String) {
         #expect(throws: FieldError.self) { try decode(Duration.self, .iso8601, "\"\(text)\"") }
     }
 
-    @Test func durationTexts() throws {
+    @Test func writesDurations() throws {
         let texts: [(Duration, String)] = [
             (.zero, "PT0S"), (.seconds(60), "PT1M"), (.seconds(3600), "PT1H"), (.seconds(5401), "PT1H30M1S"),
             (.seconds(-90), "-PT1M30S"), (.seconds(Int64.max), "PT2562047788015215H30M7S"),
@@ -185,11 +185,11 @@ struct FormatTests {
     @Test(arguments: [
         "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
     ])
-    func httpDates(_ text: String) throws {
+    func readsHTTPDates(_ text: String) throws {
         #expect(try decode(Date.self, .http, "\"\(text)\"") == Date(timeIntervalSince1970: 784_111_777))
     }
 
-    @Test func severalFormats() throws {
+    @Test func readsSeveralFormats() throws {
         let format = FieldFormat.several(read: [.iso8601, .seconds, .pattern("dd.MM.yyyy")], write: .milliseconds)
         for text in [#""2024-05-01T00:00:00Z""#, "1714521600", #""1714521600""#, #""01.05.2024""#] {
             for throughDecoder in [false, true] {
@@ -211,7 +211,7 @@ struct FormatTests {
         }
     }
 
-    @Test func errors() {
+    @Test func reportsErrors() {
         #expect(
             message { try decode(Int.self, .string, #""x""#) }?.contains("expected an integer, found the string \"x\"")
                 == true

@@ -12,7 +12,7 @@ struct FuzzTests {
     }
 
     /// The fuzz inputs include enough of both valid and invalid JSON.
-    @Test func meetsWhatIsJSONAndWhatIsNot() {
+    @Test func coversValidAndInvalidJSON() {
         let valid = (0..<2000).filter { isJSON(JSONFuzz().input(seed: $0)) }.count
         #expect(valid > 500 && valid < 1500)
     }

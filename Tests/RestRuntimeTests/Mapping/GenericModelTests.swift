@@ -21,7 +21,7 @@ import Testing
         try check(Node<Wrapper<Int>>.self, #"{"value":{"value":1},"next":{"value":{"value":2}}}"#)
     }
 
-    @Test func errorsSayThePlace() {
+    @Test func errorsContainKeyPath() {
         #expect(throws: FieldError.self) { try Mapping.decode(Wrapper<Custom<Coins>>.self, from: Data("{}".utf8)) }
         let error = #expect(throws: FieldError.self) {
             try Mapping.decode(Page<Wrapper<Int>>.self, from: Data(#"{"items":[{"value":"x"}]}"#.utf8))

@@ -36,7 +36,7 @@ struct GrammarTests {
         #expect(isJSON(Array(text.utf8)))
     }
 
-    @Test(arguments: no) func refuses(_ text: String) {
+    @Test(arguments: no) func rejects(_ text: String) {
         #expect(!isJSON(Array(text.utf8)))
     }
 
@@ -67,12 +67,12 @@ struct GrammarTests {
         #expect(!isJSON(bytes))
     }
 
-    @Test func refusesOtherEncodings() {
+    @Test func rejectsOtherEncodings() {
         #expect(!isJSON([0xFF, 0xFE, 0x5B, 0x00, 0x5D, 0x00]))
         #expect(!isJSON([0x00, 0x5B, 0x00, 0x5D]))
     }
 
-    @Test func everyByteAlone() {
+    @Test func checksEveryByte() {
         for byte in UInt8.min...UInt8.max {
             #expect(isJSON([byte]) == (byte >= 0x30 && byte <= 0x39))
             // Strings may contain all of ASCII except control characters, quotes and backslashes.
@@ -94,7 +94,7 @@ struct GrammarTests {
         #expect(try read(String.self, "\"\(long)\"") == String(repeating: "é\n", count: 1000))
     }
 
-    @Test func errorsNameTheByte() {
+    @Test func errorsContainByteOffset() {
         #expect(failure(JSON.self, "[1,]")?.description == "expected a value in the JSON string, found ']' at byte 3")
         #expect(failure(JSON.self, "")?.found == "an empty document")
         #expect(failure(JSON.self, "{\"password\":\"hunter2\"")?.description.contains("hunter2") == false)

@@ -51,13 +51,13 @@ struct HeaderFieldTests {
         #expect(other != value)
     }
 
-    @Test func rfc3339() throws {
+    @Test func readsRFC3339Dates() throws {
         var headers = try headers()
         headers[.lastModified] = "1994-11-06T08:49:37Z"
         #expect(try page(headers).date == Date(timeIntervalSince1970: 784_111_777))
     }
 
-    @Test func errors() throws {
+    @Test func reportsErrors() throws {
         var headers = try headers()
         headers[try name("X-Total")] = "many"
         #expect(

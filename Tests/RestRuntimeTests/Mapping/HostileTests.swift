@@ -19,7 +19,7 @@ struct HostileTests {
         String(repeating: open, count: depth) + core + String(repeating: close, count: depth)
     }
 
-    @Test func depth() {
+    @Test func limitsDepth() {
         #expect(failure(JSON.self, nested(512, "[", "]")) == nil)
         #expect(failure(JSON.self, nested(513, "[", "]"))?.expected.contains("nesting at most 512") == true)
         #expect(failure(JSON.self, nested(256, #"{"a":["#, "]}")) == nil)
@@ -37,7 +37,7 @@ struct HostileTests {
     }
 
     /// Deep models fit on a stack of 512 KB, the size on Apple's platforms.
-    @Test(arguments: [(100, 512 << 10), (512, 8 << 20)]) func deepModels(_ depth: Int, _ stack: Int) {
+    @Test(arguments: [(100, 512 << 10), (512, 8 << 20)]) func readsDeepModels(_ depth: Int, _ stack: Int) {
         let text = messages(depth, "null")
         onStack(stack) {
             do {
@@ -54,7 +54,7 @@ struct HostileTests {
     }
 
     /// A model that is too deep for the stack causes an error, not a crash.
-    @Test func modelsDeeperThanTheStack() {
+    @Test func rejectsModelsDeeperThanStack() {
         let text = messages(512, "null")
         for stack in [128 << 10, 192 << 10, 256 << 10] {
             onStack(stack) {
@@ -75,7 +75,7 @@ struct HostileTests {
     }
 
     /// Chains that no document could contain: unsupported operations fail, and deallocation works.
-    @Test func longChains() {
+    @Test func deallocatesLongChains() {
         for stack in [128 << 10, 512 << 10] {
             onStack(stack) {
                 let (one, other) = (Self.chain(300_000), Self.chain(300_000))
@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     /// Values deeper than the default limit work on a stack of 512 KB, the size on Apple's platforms.
-    @Test func deepJSON() {
+    @Test func readsDeepJSON() {
         onStack(512 << 10) {
             func deep(_ core: JSON) -> JSON { (0..<500).reduce(core) { inner, _ in ["k": [inner, 1]] } }
             let (one, other) = (deep(1), deep(1))
@@ -99,7 +99,7 @@ struct HostileTests {
         }
     }
 
-    @Test func writingDeepJSON() {
+    @Test func writesDeepJSON() {
         onStack(128 << 10) {
             let deep = (0..<500).reduce(1 as JSON) { inner, _ in ["k": inner] }
             #expect(
@@ -110,7 +110,7 @@ struct HostileTests {
     }
 
     /// JSON values have a fixed maximum depth, since deeper ones couldn't be deallocated on every thread.
-    @Test func deepestJSON() {
+    @Test func limitsDepthOfJSON() {
         let limits = MappingOptions(limits: JSON.Limits(depth: 100_000))
         onStack(8 << 20) { [self] in
             for (open, close) in [("[", "]"), (#"{"k":"#, "}")] {
@@ -123,7 +123,7 @@ struct HostileTests {
     }
 
     /// The length is checked first. Otherwise the error would be about the first byte.
-    @Test func aHugeString() {
+    @Test func rejectsHugeString() {
         let data = Data(repeating: UInt8(ascii: "a"), count: 500_000_000)
         #expect(
             throws: FieldError(
@@ -137,7 +137,7 @@ struct HostileTests {
         }
     }
 
-    @Test func manyValues() {
+    @Test func limitsNumberOfValues() {
         let text = "[" + String(repeating: "[],", count: 10_000_000) + "[]]"
         let time = ContinuousClock().measure {
             #expect(failure(JSON.self, text)?.expected.contains("at most 5000000 values") == true)
@@ -145,7 +145,7 @@ struct HostileTests {
         #expect(time < .seconds(10))
     }
 
-    @Test func ownLimits() {
+    @Test func appliesCustomLimits() {
         let limits = MappingOptions(limits: JSON.Limits(bytes: 20, depth: 2, values: 4))
         #expect(failure(JSON.self, "[1,2,3]", options: limits) == nil)
         #expect(failure(JSON.self, "[1,2,3,4]", options: limits) != nil)
@@ -158,7 +158,7 @@ struct HostileTests {
         )
     }
 
-    @Test func manyKeys() throws {
+    @Test func readsManyKeys() throws {
         // A model that looks for missing keys in an object with 200,000 keys.
         let text = "{" + (0..<200_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
         let time = ContinuousClock().measure {
@@ -169,7 +169,7 @@ struct HostileTests {
         #expect(time < .seconds(20))
     }
 
-    @Test func numbersWithoutEnd() {
+    @Test func rejectsEndlessNumbers() {
         let digits = String(repeating: "9", count: 1_000_000)
         #expect(failure(Int.self, digits) != nil)
         #expect(failure(Decimal.self, digits) != nil)

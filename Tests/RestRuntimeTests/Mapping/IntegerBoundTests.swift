@@ -88,14 +88,14 @@ struct IntegerBoundTests {
         "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
         "18446744073709551615", "18446744073709551616", "-18446744073709551616", "99999999999999999999",
     ])
-    func textsAsSwiftReadsThem(_ text: String) {
+    func readsTextsLikeSwift(_ text: String) {
         let whole = WholeNumber(text)
         #expect(whole?.int64 == Int64(text))
         #expect(whole.flatMap { $0.fits(from: 0, to: .max) ? $0.bits : nil } == UInt64(text))
     }
 
     /// Infinity and NaN have a text, but aren't integers.
-    @Test func noNumber() {
+    @Test func rejectsInfinityAndNaN() {
         #expect(JSON.Number(Double.nan).int == nil)
         #expect(JSON.Number(Double.infinity).integer(UInt8.self) == nil)
     }

@@ -35,7 +35,7 @@ import Testing
         return pairs
     }
 
-    @Test func inAQuery() async throws {
+    @Test func writesToQuery() async throws {
         let (request, _) = try await sent { client in
             _ = try await client.hits.list(must: filter, none: nil, ids: [1, 2], filter: filter, both: .null)
         }
@@ -49,7 +49,7 @@ import Testing
         #expect(all["sort"] == "{}")
     }
 
-    @Test func whatIsAbsentIsLeftOut() async throws {
+    @Test func leavesOutAbsentValues() async throws {
         let (request, _) = try await sent { client in
             _ = try await client.hits.list(must: filter, none: filter, ids: [], sort: ["a": true])
         }
@@ -63,7 +63,7 @@ import Testing
     }
 
     /// Non-ASCII characters are escaped, since servers decode headers differently.
-    @Test func inAHeader() async throws {
+    @Test func writesToHeader() async throws {
         let (request, _) = try await sent { client in
             _ = try await client.hits.list(must: filter, none: nil, ids: [], xFilter: filter)
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(header == #"{"kind":"a&b \"\u00e9\"","before":5,"limit":3}"#)
     }
 
-    @Test func inAForm() async throws {
+    @Test func writesToForm() async throws {
         let (_, body) = try await sent { client in
             _ = try await client.hits.search(filter: filter, at: Date(timeIntervalSince1970: 0))
         }
@@ -81,7 +81,7 @@ import Testing
         #expect(all["at"] == #""1970-01-01T00:00:00Z""#)
     }
 
-    @Test func inABody() async throws {
+    @Test func writesToBody() async throws {
         let (_, body) = try await sent { client in try await client.hits.save(filter: filter, name: "n") }
         let json = try Mapping.decode(JSON.self, from: Data(body.utf8))
         #expect(json["filter"]?.string == text)
@@ -124,7 +124,7 @@ import Testing
     }
 
     /// Secrets inside JSON texts are hidden when a model is printed.
-    @Test func printsWhatTheTextSays() throws {
+    @Test func redactsSecretsInJSONTexts() throws {
         var value = try Mapping.decode(Texts.Hit.self, from: Data(hit.utf8))
         value.filter.secret = "hunter2"
         #expect(!"\(value)".contains("hunter2"))
@@ -137,7 +137,7 @@ import Testing
         (#""filter": {"kind": "k"}"#, "filter: expected a string, found an object"),
         (#""other": 1"#, "filter: expected a string, found nothing"),
     ])
-    func errorsSayThePlace(field: String, error: String) throws {
+    func errorsContainKeyPath(field: String, error: String) throws {
         let json = hit.replacingOccurrences(of: #""filter": "{\"kind\": \"k\"}""#, with: field)
         let found = #expect(throws: FieldError.self) {
             try Mapping.decode(Texts.Hit.self, from: Data(json.utf8))
@@ -155,7 +155,7 @@ import Testing
         return try Mapping.decode(Texts.HitPage.self, from: Data(#"{"hits": []}"#.utf8), options: options)
     }
 
-    @Test func links() throws {
+    @Test func readsLinks() throws {
         let link = """
             <https://h/?page=3>; rel="next", </hits?a=1,2;b>; title="a, \\"<b>; rel=prev"; REL=Prev, <x>;rel=last; rel=next
             """
@@ -169,20 +169,20 @@ import Testing
         "<a>; rel=\"first last\"; other", "<b>; rel=next; anchor=\"#x\", <a>; rel=last", "garbage, <a>;;rel=last",
         "<a> ; rel = \"last\"", "<c>, <a>;\trel=last",
     ])
-    func oddLinks(link: String) throws {
+    func readsUnusualLinks(link: String) throws {
         let value = try page(link)
         #expect(value.last?.relativeString == "a")
         #expect(value.next == nil)
     }
 
-    @Test func aLinkThatIsNotThere() throws {
+    @Test func reportsMissingLink() throws {
         let error = #expect(throws: FieldError.self) { try page("<a>; rel=next") }
         #expect(error?.description.contains("Link; rel=last") == true)
         #expect(throws: FieldError.self) { try page(nil) }
         #expect(throws: FieldError.self) { try page("<a; rel=last") }
     }
 
-    @Test func aHeaderThatIsJSON() throws {
+    @Test func readsJSONHeader() throws {
         #expect(try page("<a>; rel=last", quota: #"{"kind": "q"}"#).quota == Filter(kind: "q"))
     }
 }

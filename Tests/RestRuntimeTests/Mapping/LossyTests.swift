@@ -22,7 +22,7 @@ struct LossyTests {
 
     private let text = #"{"tags":[1,"x",null,"4",{"a":[]}],"map":{"1":"a","b":"c","2":3,"1":"again"}}"#
 
-    @Test func leavesOut() throws {
+    @Test func dropsInvalidElements() throws {
         let (value, dropped) = try read(text)
         #expect(value.tags == [1, 4])
         #expect(value.map == [1: "a"])
@@ -32,7 +32,7 @@ struct LossyTests {
     }
 
     /// Of two equal keys, the first is read, even if its value is wrong.
-    @Test func theFirstOfTwoKeys() throws {
+    @Test func readsFirstOfEqualKeys() throws {
         let text = #"{"tags":[],"map":{"1":7,"1":"a","2":"b","2":"c"}}"#
         let (value, dropped) = try read(text)
         #expect(value.map == [2: "b"])
@@ -40,7 +40,7 @@ struct LossyTests {
         #expect(try JSONDecoder().decode(Lossy.self, from: Data(text.utf8)) == value)
     }
 
-    @Test func strictly() {
+    @Test func rejectsInvalidElementsIfStrict() {
         #expect(message { try read(text, isStrict: true) }?.hasPrefix("tags[1]: expected an integer") == true)
     }
 
@@ -49,12 +49,12 @@ struct LossyTests {
         (#"{"tags":{}}"#, "tags: expected a list, found an object"),
         (#"{"tags":[],"map":[]}"#, "map: expected an object, found a list"),
     ])
-    func theListItself(_ text: String, _ expected: String) {
+    func rejectsOtherValues(_ text: String, _ expected: String) {
         #expect(message { try read(text) }?.hasPrefix(expected) == true)
     }
 
     /// Only the first hundred dropped elements are reported individually, since each report searches for its key path.
-    @Test func manyElements() throws {
+    @Test func limitsReportedDrops() throws {
         let text = #"{"tags":[\#(Array(repeating: "[]", count: 300_000).joined(separator: ","))]}"#
         let time = try ContinuousClock().measure {
             let (value, dropped) = try read(text)
@@ -65,7 +65,7 @@ struct LossyTests {
         #expect(time < .seconds(20))
     }
 
-    @Test func foreignElements() throws {
+    @Test func dropsInvalidCustomElements() throws {
         let bill = try Mapping.decode(
             Bill.self,
             from: Data(#"{"prices":[{"cents":1},{},{"cents":"a"},{"cents":2}]}"#.utf8)

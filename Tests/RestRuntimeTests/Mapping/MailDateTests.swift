@@ -42,7 +42,7 @@ struct MailDateTests {
         "20 Aug 2026 12:00:00 +0000 x", "20Aug2026 12:00:00 +0000", "2026-08-20T12:00:00Z", "20 Aug 2026 12:00:00+",
         "20 Aug 99999999999999999999 12:00:00 +0000", "(((((", "20 Aug 2026 12:00:00 \u{0130}",
     ])
-    func refuses(_ text: String) { #expect(RFC2822.date(text) == nil) }
+    func rejectsInvalidDates(_ text: String) { #expect(RFC2822.date(text) == nil) }
 
     @Test func writes() {
         #expect(RFC2822.text(Date(timeIntervalSince1970: 1_787_227_200)) == "Thu, 20 Aug 2026 12:00:00 +0000")
@@ -51,7 +51,7 @@ struct MailDateTests {
     }
 
     /// The format in documents and in decoders, alone and in a list of formats.
-    @Test func inDocuments() throws {
+    @Test func readsAndWritesInDocuments() throws {
         let noon = Date(timeIntervalSince1970: 1_787_227_200)
         for format in [Self.mail, .several(read: [.iso8601, Self.mail], write: Self.mail)] {
             let data = try Mapping.encode([noon], format: format)
@@ -65,7 +65,7 @@ struct MailDateTests {
     }
 
     /// Compares reading and writing with Foundation, which knows the current half of the grammar.
-    @Test func isWhatFoundationReads() throws {
+    @Test func agreesWithFoundation() throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -76,21 +76,21 @@ struct MailDateTests {
             let date = Date(timeIntervalSince1970: seconds)
             let offset = Int.random(in: -840...840, using: &random)
             formatter.timeZone = TimeZone(secondsFromGMT: offset * 60)
-            let said = formatter.string(from: date)
-            #expect(RFC2822.date(said) == date, "\(said)")
+            let formatted = formatter.string(from: date)
+            #expect(RFC2822.date(formatted) == date, "\(formatted)")
             let written = try #require(RFC2822.text(date))
             #expect(formatter.date(from: written) == date, "\(written)")
             // Adds optional white space and comments between the parts, and leaves out optional parts.
             let spaces = [" ", "  ", "\r\n ", " (a comment) ", "\t"]
-            let folded = said.split(separator: " ").joined(separator: spaces.randomElement(using: &random) ?? " ")
+            let folded = formatted.split(separator: " ").joined(separator: spaces.randomElement(using: &random) ?? " ")
             #expect(RFC2822.date(folded) == date, "\(folded)")
-            let bare = said.drop { $0 != " " }.dropFirst()
+            let bare = formatted.drop { $0 != " " }.dropFirst()
             #expect(RFC2822.date(bare.first == "0" ? String(bare.dropFirst()) : String(bare)) == date, "\(bare)")
         }
     }
 
     /// Random input never crashes.
-    @Test func endsOnAnything() {
+    @Test func survivesRandomInput() {
         var random = SeededGenerator(seed: 5322)
         let words = [
             "Thu", ",", " ", "20", "Aug", "2026", "12", ":", "00", "+", "-", "0000", "(", ")", "\\", "GMT", "é",

@@ -9,7 +9,7 @@ struct ModelTests {
         "topic":null,"parent":{"id":"0","type":"poke","timestamp":"2024-05-01T12:00:00Z","more":false,"nickname":"ann"}}
         """
 
-    @Test func readsEveryForm() throws {
+    @Test func readsEveryFormat() throws {
         let message = try read(Message.self, Self.text)
         #expect(message.id == "1")
         #expect(message.type == .chat)
@@ -27,13 +27,13 @@ struct ModelTests {
         #expect(parent.parent == nil)
     }
 
-    @Test func writesWhatItReads() throws {
+    @Test func roundTrips() throws {
         let message = try read(Message.self, Self.text)
         #expect(try written(message) == Self.text.replacing("\n", with: ""))
         #expect(try read(Message.self, written(message)) == message)
     }
 
-    @Test func anyOrder() throws {
+    @Test func readsKeysInAnyOrder() throws {
         let parts = [
             #""id":"1""#, #""type":"join""#, #""text":"hi""#, #""timestamp":"2024-05-01T12:30:00Z""#, #""more":true"#,
             #""nickname":"x""#, #""topic":"t""#, #""other":[{"id":2}]"#, #""\u0074ext":"later""#, #""more2":false"#,
@@ -67,7 +67,7 @@ struct ModelTests {
         func write(to fields: inout FieldWriter) {}
     }
 
-    @Test func theFirstOfTwoKeysWinsOnEveryPath() throws {
+    @Test func readsFirstOfEqualKeysOnEveryPath() throws {
         let text = #"{"b":1,"a":1,"a":2,"b":2}"#
         let twice = try read(Twice.self, text)
         #expect((twice.first, twice.again, twice.b) == (1, 1, 1))
@@ -79,7 +79,7 @@ struct ModelTests {
         #expect(try read([String: Int].self, #"{"a":1,"\u0061":2}"#) == ["a": 1])
     }
 
-    @Test func keyPaths() throws {
+    @Test func readsKeyPaths() throws {
         let text = #"{"data":{"a.b":[{"id":"x"},{"id":"y"}],"empty":[],"none":null,"number":3}}"#
         #expect(try read(String.self, text, at: ["data", "a.b", "1", "id"]) == "y")
         #expect(try read([Message].self, text, at: ["data", "empty"]) == [])
@@ -103,7 +103,7 @@ struct ModelTests {
         #expect(error(["data", "a.b", "0", "id"])?.keyPath == #"data["a.b"][0].id"#)
     }
 
-    @Test func errors() {
+    @Test func reportsErrors() {
         let text = #"[{"id":"1","type":"chat","timestamp":"2024-05-01T12:30:00Z","nickname":"a"},"#
         let late = failure(
             [Message].self,
@@ -138,12 +138,12 @@ struct ModelTests {
         #expect((long?.found.count ?? 999) < 80)
     }
 
-    @Test func theFirstErrorIsTheOneReported() {
+    @Test func reportsFirstError() {
         #expect(failure(Message.self, #"{"id":1,"type":2,"timestamp":3}"#)?.keyPath == "id")
         #expect(failure([Message].self, #"[{},7,"x"]"#)?.keyPath == "[0].id")
     }
 
-    @Test func enums() throws {
+    @Test func readsEnums() throws {
         #expect(try read(Role.self, "\"ADM\"") == .admin)
         #expect(failure(Role.self, "\"adm\"")?.expected == #""ADM" or "guest""#)
         #expect(failure([Role].self, "[\"guest\",\"x\"]")?.keyPath == "[1]")
@@ -175,14 +175,14 @@ struct ModelTests {
 
     /// An alias of an optional type is optional. With another `?`, absent and null are distinguished and both are kept.
     @Test(arguments: [#"{"b":null,"c":null,"list":[]}"#, #"{"a":null,"b":1,"c":2,"list":[null,1]}"#])
-    func aliasesOfOptionals(_ text: String) throws {
+    func readsAliasesOfOptionals(_ text: String) throws {
         #expect(try written(read(Maybe.self, text)) == text)
         let data = try JSONEncoder().encode(JSONDecoder().decode(Maybe.self, from: Data(text.utf8)))
         #expect(try Mapping.decode(JSON.self, from: data) == read(JSON.self, text))
     }
 
     /// `extra` contains the keys without a field, including those of objects along a key path.
-    @Test func extraInsideKeyPaths() throws {
+    @Test func keepsExtraKeysInsideKeyPaths() throws {
         let text = #"{"profile":{"name":"a","contact":{"mail":"m","fax":1},"age":3},"address":{"zip":7},"id":1}"#
         for path in [
             try read(Path.self, text), try JSONDecoder().decode(Path.self, from: Data(text.utf8)),
@@ -201,7 +201,7 @@ struct ModelTests {
     }
 
     /// With `absent: zero`, the zero value of an optional type is `nil`.
-    @Test func zeros() throws {
+    @Test func readsAbsentValuesAsZero() throws {
         let zeros = try read(Zeros.self, "{}")
         #expect(zeros.id == 0 && zeros.count == nil && zeros.day == nil && zeros.at == nil)
         #expect(try written(zeros) == #"{"id":0,"count":null,"day":null,"place":{"at":null}}"#)
@@ -209,7 +209,7 @@ struct ModelTests {
         #expect(try read(Zeros.self, #"{"count":1}"#).count == 1)
     }
 
-    @Test func textsThatAreNumbers() throws {
+    @Test func readsNumbersAsTexts() throws {
         let digits = try read(Digits.self, #"{"digits":1.50,"more":["12",1e3]}"#)
         #expect(digits.digits == "1.50")
         #expect(digits.more == ["12", "1e3"])
@@ -221,7 +221,7 @@ struct ModelTests {
         }
     }
 
-    @Test func values() throws {
+    @Test func readsAndWritesValues() throws {
         #expect(
             try read(UUID.self, "\"6F9619FF-8B86-D011-B42D-00CF4FC964FF\"").text
                 == "6f9619ff-8b86-d011-b42d-00cf4fc964ff"
@@ -245,7 +245,7 @@ struct ModelTests {
         #expect(try written(["a": ["x": [1.5]]]) == #"{"a":{"x":[1.5]}}"#)
     }
 
-    @Test func escapes() throws {
+    @Test func writesEscapes() throws {
         #expect(
             try written("a\"b\\c\n\r\t\u{8}\u{C}\u{1}\u{1F}\u{7F}é😀/") == #""a\"b\\c\n\r\t\b\f\u0001\u001f"#
                 + "\u{7F}é😀/\""
@@ -260,7 +260,7 @@ struct ModelTests {
         #expect(try read([String].self, written([long, long])) == [long, long])
     }
 
-    @Test func writingErrorsNameTheField() {
+    @Test func writingErrorsContainKeyPath() {
         #expect(throws: FieldError(keyPath: "[1].values.b,{[2]", expected: "a finite number", found: "nan")) {
             try Mapping.encode([Curves(values: [:]), Curves(values: ["a": [1], "b,{": [1, 2, .nan]])])
         }
@@ -270,7 +270,7 @@ struct ModelTests {
         #expect(throws: FieldError.self) { try Mapping.encode(JSON.number(JSON.Number(Double.nan))) }
     }
 
-    @Test func inlineFields() throws {
+    @Test func writesInlineFields() throws {
         let data = try Mapping.encode { fields in
             fields.string("name", "x")
             fields.value(optional: "topic", String?.none)
@@ -279,7 +279,7 @@ struct ModelTests {
         #expect(String(decoding: data, as: UTF8.self) == #"{"name":"x","at":5000}"#)
     }
 
-    @Test func anEmptyObject() throws {
+    @Test func writesEmptyObject() throws {
         #expect(try String(decoding: Mapping.encode { _ in }, as: UTF8.self) == "{}")
     }
 }

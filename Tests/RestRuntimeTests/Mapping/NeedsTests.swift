@@ -17,15 +17,15 @@ struct NeedsTests {
         (#"{"street":"s","address":{"city":"c"}}"#, true), (#"{"mail":"a","phone":"1"}"#, true),
         ("{}", false), (#"{"mail":null}"#, false), (#"{"street":"s"}"#, false), (#"{"address":{"city":"c"}}"#, false),
     ])
-    func atLeastOne(text: String, isThere: Bool) { #expect(isRead(Contact.self, text) == isThere) }
+    func requiresAtLeastOne(text: String, isThere: Bool) { #expect(isRead(Contact.self, text) == isThere) }
 
     @Test(arguments: [
         (#"{"user":1}"#, true), (#"{"team":{"owner":{"name":"a"}}}"#, true), ("{}", false),
         (#"{"user":1,"team":{"owner":{"name":"a"}}}"#, false),
     ])
-    func exactlyOne(text: String, isThere: Bool) { #expect(isRead(Owned.self, text) == isThere) }
+    func requiresExactlyOne(text: String, isThere: Bool) { #expect(isRead(Owned.self, text) == isThere) }
 
-    @Test func errorsOfWhatIsRead() {
+    @Test func reportsErrorsOfReading() {
         let error = failure([Contact].self, #"[{"mail":"a"},{"street":"s"}]"#)
         #expect(error?.keyPath == "[1]")
         #expect(error?.expected == "at least one of 'mail', 'phone', 'street' with 'address.city'")
@@ -37,7 +37,7 @@ struct NeedsTests {
         #expect(failure(Contact.self, #"{"mail":1}"#)?.keyPath == "mail")
     }
 
-    @Test func errorsOfWhatIsSent() throws {
+    @Test func reportsErrorsOfWriting() throws {
         #expect(try written(Contact(phone: .null)) == #"{"phone":null}"#)
         #expect(try written(Owned(user: 1)) == #"{"user":1}"#)
         let error = #expect(throws: FieldError.self) { try written(["a": [Contact(mail: "m"), Contact(street: "s")]]) }
@@ -50,7 +50,7 @@ struct NeedsTests {
     }
 
     /// Requirements that are inherited, and one that only applies to requests.
-    @Test func inherited() throws {
+    @Test func inheritsRequirements() throws {
         #expect(isRead(OwnedContact.self, #"{"phone":"1","user":1}"#))
         #expect(!isRead(OwnedContact.self, #"{"user":1}"#))
         #expect(!isRead(OwnedContact.self, #"{"phone":"1"}"#))
@@ -59,14 +59,14 @@ struct NeedsTests {
     }
 
     /// A value that doesn't meet the requirements of one case is tried as the next one.
-    @Test func tried() throws {
+    @Test func triesNextUnionCase() throws {
         #expect(try read(Reach.self, #"{"mail":"a"}"#) == .contact(Contact(mail: "a")))
         #expect(try read(Reach.self, #"{"user":1}"#) == .owned(Owned(user: 1)))
         #expect(try read(Reach.self, #"{"x":1}"#) == .other(["x": 1]))
     }
 
     /// Values that don't meet the requirements can still be compared and hashed.
-    @Test func compared() {
+    @Test func comparesIncompleteValues() {
         #expect(Contact() == Contact())
         #expect(Contact() != Contact(street: "s"))
         #expect(Set([Contact(), Contact()]).count == 1)

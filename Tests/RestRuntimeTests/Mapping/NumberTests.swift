@@ -4,7 +4,7 @@ import Fuzzing
 import Testing
 
 struct NumberTests {
-    @Test func integersToTheLastDigit() throws {
+    @Test func readsIntegersExactly() throws {
         #expect(try read(Int64.self, "9223372036854775807") == .max)
         #expect(try read(Int64.self, "-9223372036854775808") == .min)
         #expect(try read(UInt64.self, "18446744073709551615") == .max)
@@ -17,7 +17,7 @@ struct NumberTests {
         #expect(try read(UInt.self, "-0") == 0)
     }
 
-    @Test func integersOtherwiseWritten() throws {
+    @Test func readsOtherIntegerNotations() throws {
         #expect(try read(Int.self, "1.0") == 1)
         #expect(try read(Int.self, "1e3") == 1000)
         #expect(try read(Int.self, "-12.50e1") == -125)
@@ -33,12 +33,12 @@ struct NumberTests {
         "1.00000000000000000001",
         "99999999999999999999", "\"1\"", "true", "null", "[]", "100000000000000000000000000000000001e-35",
     ])
-    func refusesIntegers(_ text: String) {
+    func rejectsIntegers(_ text: String) {
         #expect(failure(Int64.self, text) != nil)
         #expect(failure(Int.self, text) != nil)
     }
 
-    @Test func refusesWhatANarrowTypeCantHold() {
+    @Test func rejectsOverflowOfNarrowTypes() {
         #expect(failure(Int8.self, "128")?.expected == "an integer that Int8 can hold")
         #expect(failure(UInt8.self, "-1") != nil)
         #expect(failure(UInt64.self, "18446744073709551616") != nil)
@@ -51,11 +51,11 @@ struct NumberTests {
         "8.41e21", "9e-23", "1000000000000000000000e-21", "7.0385307e-26", "1.00000005960464477539062499999",
         "-123.456e-7",
     ])
-    func doublesAreTheNearest(_ text: String) throws {
+    func readsNearestDoubles(_ text: String) throws {
         #expect(try read(Double.self, text).bitPattern == strtod(text, nil).bitPattern)
     }
 
-    @Test func refusesDoublesBeyondTheRange() {
+    @Test func rejectsDoublesOutOfRange() {
         #expect(failure(Double.self, "1e309") != nil)
         #expect(failure(Double.self, "-1e999999999999999999999") != nil)
         #expect(failure(Float.self, "1e39") != nil)
@@ -63,7 +63,7 @@ struct NumberTests {
     }
 
     /// Reads a million texts of every form, and compares them with the C library.
-    @Test func doublesAgreeWithTheCLibrary() throws {
+    @Test func readsDoublesLikeCLibrary() throws {
         var generator = SeededGenerator(seed: 20_240_501)
         var wrong: [String] = []
         for batch in 0..<1000 {
@@ -97,7 +97,7 @@ struct NumberTests {
         ("100", "100"), ("99999999999999999999", "99999999999999999999"), ("0e-500", "0"), ("-0", "0"),
         ("12345678901234567890.123456789", "12345678901234567890.123456789"),
     ])
-    func decimalsAreExact(_ text: String, _ expected: String) throws {
+    func readsDecimalsExactly(_ text: String, _ expected: String) throws {
         let value = try read(Decimal.self, text)
         #expect(value.description == expected)
         #expect(try read(Decimal.self, written(value)) == value)
@@ -106,7 +106,7 @@ struct NumberTests {
     }
 
     @Test(arguments: ["123456789012345678901234567890123456789", "1e200", "1e-200", "1e99999999999", "\"1\""])
-    func refusesDecimals(_ text: String) {
+    func rejectsDecimals(_ text: String) {
         #expect(failure(Decimal.self, text) != nil)
     }
 
@@ -115,7 +115,7 @@ struct NumberTests {
         .leastNonzeroMagnitude,
         .greatestFiniteMagnitude, .leastNormalMagnitude, .pi, 1 / 3, 123_456.789, 1e-7,
     ])
-    func doublesReadBackTheSame(_ value: Double) throws {
+    func roundTripsDoubles(_ value: Double) throws {
         let text = try written(value)
         #expect(try read(Double.self, text).bitPattern == value.bitPattern)
         #expect(try JSONDecoder().decode(Double.self, from: Data(text.utf8)) == value)
@@ -131,7 +131,7 @@ struct NumberTests {
         #expect(try written(Decimal(string: "0.10") ?? 0) == "0.1")
     }
 
-    @Test func numbersKeepTheirText() throws {
+    @Test func keepsTextOfNumbers() throws {
         #expect(
             try written(read(JSON.self, "[1.50,1e2,-0,123456789012345678901234567890]"))
                 == "[1.50,1e2,-0,123456789012345678901234567890]"

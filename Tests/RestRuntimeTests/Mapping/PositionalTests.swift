@@ -34,7 +34,7 @@ struct PositionalTests {
         #expect(try JSONDecoder().decode([Sample<Pair>].self, from: Data("[\(text)]".utf8)) == [value])
     }
 
-    @Test func descriptions() throws {
+    @Test func printsValues() throws {
         #expect(try read(Pair.self, "[1,2]").description == "Pair(x: 1, y: <redacted>)")
     }
 
@@ -43,7 +43,7 @@ struct PositionalTests {
         ("[1,true]", "[1]: expected a number, found true"),
         ("[1,1,\"\",[1]]", "[3].y: expected an integer, found nothing"),
     ])
-    func errors(_ text: String, _ expected: String) {
+    func reportsErrors(_ text: String, _ expected: String) {
         let error = failure(Sample<Pair>.self, text)
         #expect(error?.description.hasPrefix(expected) == true, "\(String(describing: error))")
     }

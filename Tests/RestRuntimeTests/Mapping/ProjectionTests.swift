@@ -9,7 +9,7 @@ struct ProjectionTests {
         "rows":[[{"x":1}],[],[{"x":2},{"x":3}]]}
         """
 
-    @Test func lists() throws {
+    @Test func projectsLists() throws {
         #expect(try read([String].self, text, at: ["users", "name"]) == ["a", "b"])
         #expect(try read([[Int]].self, text, at: ["users", "tags"]) == [[1, 2], [3]])
         #expect(try read([Int].self, text, at: ["users", "tags", "0"]) == [1, 3])
@@ -20,7 +20,7 @@ struct ProjectionTests {
         #expect(try read(String.self, text, at: ["users", "1", "name"]) == "b")
     }
 
-    @Test func foreignLists() throws {
+    @Test func projectsCustomTypes() throws {
         struct User: Codable, Sendable { var id: String }
         let users = try read(Custom<[User]>.self, text, at: ["users", "m"])
         #expect(users.value.map(\.id) == ["1", "2"])
@@ -35,7 +35,7 @@ struct ProjectionTests {
         (["users", "name"], "users[0].name: expected an integer, found the string \"a\""),
         (["rows", "x", "y"], "rows[0][0].x: expected an object with the key 'y', found the number 1"),
     ])
-    func errors(_ path: [String], _ expected: String) {
+    func reportsErrors(_ path: [String], _ expected: String) {
         #expect(message { try read([Int].self, text, at: path) }?.hasPrefix(expected) == true)
     }
 
@@ -62,7 +62,7 @@ struct ProjectionTests {
     }
 
     /// Elements without the key, or with a wrong value, are only dropped from the outermost list.
-    @Test func lossyPaths() throws {
+    @Test func dropsElementsOfOutermostList() throws {
         let numbers = #"{"child":{"subObjects":[{"number":null},{"number":3}]}}"#
         let (value, dropped) = try lossy([Int].self, numbers, at: ["child", "subObjects", "number"])
         #expect(value == [3])
@@ -78,7 +78,7 @@ struct ProjectionTests {
     }
 
     /// Only the first hundred dropped elements are reported individually, since each report searches for its key path.
-    @Test func manyLossyPaths() throws {
+    @Test func limitsReportedDrops() throws {
         let text = "[" + Array(repeating: "{}", count: 300_000).joined(separator: ",") + "]"
         let (value, dropped) = try lossy([Int].self, text, at: ["a"])
         #expect(value.isEmpty)
@@ -86,7 +86,7 @@ struct ProjectionTests {
     }
 
     /// An optional value is `nil` if its key path leads nowhere.
-    @Test func optionals() throws {
+    @Test func readsMissingPathAsNil() throws {
         for path in [["x"], ["x", "y"], ["none", "0"], ["users", "7", "name"], ["users", "0", "m", "x", "y"]] {
             #expect(try read(String?.self, text, at: path) == nil)
         }
@@ -96,7 +96,7 @@ struct ProjectionTests {
         #expect(message { try read(JSON.self, text, at: ["x"]) }?.hasPrefix("x: ") == true)
     }
 
-    @Test func theListItself() {
+    @Test func rejectsOtherValues() {
         #expect(
             message { try read(Int.self, text, at: ["users", "tags"]) }?.hasPrefix(
                 "users: expected an integer, found a list"
@@ -105,7 +105,7 @@ struct ProjectionTests {
     }
 
     /// The result of a key path is at most as large and as deep as the document.
-    @Test func hostile() throws {
+    @Test func limitsSizeAndDepth() throws {
         let deep = String(repeating: "[", count: 511) + #"{"a":1}"# + String(repeating: "]", count: 511)
         #expect(
             try read(JSON.self, deep, at: ["a"]).description == String(repeating: "[", count: 511) + "1"

@@ -5,7 +5,7 @@ import Testing
 struct RedactionTests {
     let login = Login(name: "ann", password: "hunter2", pin: 1234, expires: Date(timeIntervalSince1970: 987_654))
 
-    @Test func neverPrinted() {
+    @Test func printsNoSecrets() {
         var dumped = ""
         dump(login, to: &dumped)
         for text in [
@@ -20,7 +20,7 @@ struct RedactionTests {
 
     /// Apart from hidden values, a model with secrets prints like any other type: each property once, by its Swift
     /// name.
-    @Test func printedAsOthers() {
+    @Test func printsOtherProperties() {
         let inner = KeyRing(userID: 2, passPhrase: "hunter3", city: "Oslo")
         let ring = KeyRing(userID: 1, passPhrase: "hunter2", apiKey: "hunter4", nextOne: inner)
         let hidden = "passPhrase: <redacted>, apiKey: <redacted>"
@@ -37,7 +37,7 @@ struct RedactionTests {
     }
 
     /// A field that is stored by reference prints like any other.
-    @Test func boxes() throws {
+    @Test func printsBoxedFields() throws {
         let link = Link(number: 1, next: Link(number: 2))
         #expect("\(link)" == "Link(number: 1, next: Optional(RestRuntimeTests.Link(number: 2, next: nil)))")
         var dumped = ""
@@ -46,7 +46,7 @@ struct RedactionTests {
     }
 
     /// Errors of writing only contain the name of a sensitive field.
-    @Test func writingErrorsDoNotShowThem() throws {
+    @Test func writingErrorsContainNoSecrets() throws {
         var login = login
         login.expires = Date(timeIntervalSinceReferenceDate: .infinity)
         let error = #expect(throws: FieldError.self) { try written(login) }
@@ -55,12 +55,12 @@ struct RedactionTests {
         #expect(!message { try JSONEncoder().encode(login) }!.contains("inf seconds"))
     }
 
-    @Test func writtenAllTheSame() throws {
+    @Test func writesSecrets() throws {
         #expect(try written(login) == #"{"name":"ann","password":"hunter2","pin":1234,"expires":987654}"#)
         #expect(try read(Login.self, written(login)) == login)
     }
 
-    @Test func secrets() {
+    @Test func redactsSecretValues() {
         let secret: Secret = "hunter2"
         var dumped = ""
         dump(secret, to: &dumped)
@@ -70,7 +70,7 @@ struct RedactionTests {
         #expect(secret.text == "hunter2")
     }
 
-    @Test func errorsDoNotShowThem() {
+    @Test func errorsContainNoSecrets() {
         let wrong = failure(Login.self, #"{"name":"ann","password":"hunter2","pin":"12x34","expires":1}"#)
         #expect(wrong?.keyPath == "pin")
         #expect(wrong?.found == "a string")

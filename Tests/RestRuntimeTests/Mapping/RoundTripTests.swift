@@ -18,7 +18,7 @@ import Testing
         "9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.999999999999Z", "9999-12-31T23:59:59.9996Z",
         "9999-12-31T22:59:59.9999999-01:00", "9999-12-31T23:59:59.999Z",
     ])
-    func theLastMoment(_ text: String) throws {
+    func roundTripsMaximumDateOfDotnet(_ text: String) throws {
         let model = try Mapping.decode(Dated.self, from: Data(#"{"d":"\#(text)"}"#.utf8))
         #expect(model.date < Date(timeIntervalSince1970: 253_402_300_800))
         #expect(String(decoding: try Mapping.encode(model), as: UTF8.self) == #"{"d":"9999-12-31T23:59:59.999Z"}"#)
@@ -28,7 +28,7 @@ import Testing
         #expect(model.date.text(format: .pattern("yyyy-MM-dd HH:mm:ss.SSS")) == "9999-12-31 23:59:59.999")
     }
 
-    @Test func patternsToo() throws {
+    @Test func roundTripsMaximumDateInPattern() throws {
         let pattern = DatePattern("yyyy-MM-dd HH:mm:ss.SSSSSSS")
         let date = try #require(pattern.date("9999-12-31 23:59:59.9999999"))
         #expect(date.timeIntervalSince1970 < 253_402_300_800)
@@ -36,7 +36,7 @@ import Testing
     }
 
     /// A date in the year 10000 can't be written.
-    @Test func afterTheEnd() {
+    @Test func rejectsYear10000() {
         #expect(Date(timeIntervalSince1970: 253_402_300_800).unwritable(format: nil) != nil)
         #expect(Date(timeIntervalSince1970: 253_402_300_799.5).unwritable(format: nil) == nil)
     }
@@ -72,13 +72,13 @@ import Testing
         (.number(0.5), "0.5"), (.number(9_007_199_254_740_992), "9007199254740992.0"),
         (.whole(9_007_199_254_740_993), "9007199254740993"), (.number(1e15), "1000000000000000.0"),
     ])
-    func integersAndNumbers(_ amount: Amount, _ text: String) throws {
+    func distinguishesIntegersFromNumbers(_ amount: Amount, _ text: String) throws {
         #expect(String(decoding: try Mapping.encode(amount), as: UTF8.self) == text)
         #expect(try Mapping.decode(Amount.self, from: Data(text.utf8)) == amount)
         #expect(try Mapping.decode([Amount].self, from: try Mapping.encode([amount, amount])) == [amount, amount])
     }
 
-    @Test func spellings() throws {
+    @Test func readsOtherNumberNotations() throws {
         #expect(try Mapping.decode(Amount.self, from: Data("1e3".utf8)) == .whole(1000))
         #expect(try Mapping.decode(Amount.self, from: Data("1.00".utf8)) == .number(1))
         #expect(try Mapping.decode(Amount.self, from: Data("-7".utf8)) == .whole(-7))

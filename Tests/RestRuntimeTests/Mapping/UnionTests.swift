@@ -24,7 +24,7 @@ struct UnionTests {
         return value
     }
 
-    @Test func byTag() throws {
+    @Test func readsByTag() throws {
         let text = #"{"type":"image","url":"u","caption":{"type":"text","text":"a"}}"#
         guard case .image(let image) = try roundTrip(Note.self, text), case .text(let caption) = image.caption else {
             Issue.record("no image")
@@ -48,7 +48,7 @@ struct UnionTests {
 
     /// Of several cases with the same tag, the first that can be read applies. If none can, the last one's error is
     /// thrown.
-    @Test func oneTag() throws {
+    @Test func triesCasesWithSameTag() throws {
         let card = #"{"object":"card","id":"1","last4":"4242"}"#
         #expect(try roundTrip(Payout.self, card) == .card(Card(id: "1", last4: "4242")))
         let gone = #"{"object":"card","id":"1","deleted":true}"#
@@ -66,7 +66,7 @@ struct UnionTests {
     }
 
     /// Fields shared by all cases are properties of the enum. In an unknown case they are `nil` if absent or wrong.
-    @Test func shared() throws {
+    @Test func sharedFieldsAreProperties() throws {
         let dog = #"{"kind":"dog","id":7,"born":12,"home":{"owner":{"name":"Ada"}},"old":3}"#
         let some = try read(House.self, dog)
         #expect(some.id == 7)
@@ -91,7 +91,7 @@ struct UnionTests {
     }
 
     /// Tags of cases that aren't models.
-    @Test func tagsThatAreInserted() throws {
+    @Test func insertsTagsOfOtherCases() throws {
         #expect(try written(Note.map(["a": 1])) == #"{"type":"map","a":1}"#)
         #expect(try written(Note.event(.deleted(1))) == #"{"type":"event","deleted":1}"#)
         let message = message { try written([Note.json([1])]) }
@@ -107,7 +107,7 @@ struct UnionTests {
     }
 
     /// A tag isn't an entry of a map, and isn't in `extra`.
-    @Test func tagsAreNoEntries() throws {
+    @Test func tagsAreNotMapEntries() throws {
         #expect(try roundTrip(Note.self, #"{"type":"map","a":1}"#) == .map(["a": 1]))
         #expect(try roundTrip(Note.self, #"{"type":"tally","a":1}"#) == .tally(Tally(counts: ["a": 1])))
         #expect(try roundTrip(Note.self, #"{"type":"texts","a":"x"}"#) == .texts(["a": "x"]))
@@ -126,7 +126,7 @@ struct UnionTests {
     }
 
     /// If a tag is nested in an object, an object that contains nothing else isn't an entry.
-    @Test func deepTagsAreNoEntries() throws {
+    @Test func nestedTagsAreNotMapEntries() throws {
         #expect(try roundTrip(Deep.self, #"{"data":{"kind":"sums"},"a":1}"#) == .sums(["a": 1]))
         let parts = #"{"data":{"kind":"parts","x":1},"a":{"y":2}}"#
         #expect(try roundTrip(Deep.self, parts) == .parts(["data": ["x": 1], "a": ["y": 2]]))
@@ -136,7 +136,7 @@ struct UnionTests {
     }
 
     /// Null isn't a value of any kind of union, unless it has a case for null.
-    @Test func nulls() throws {
+    @Test func rejectsNull() throws {
         #expect(failure(Note.self, "null")?.found == "null")
         #expect(failure(Event.self, "null")?.found == "null")
         #expect(failure(Beast.self, "null")?.found == "null")
@@ -148,7 +148,7 @@ struct UnionTests {
         #expect(try written(Animal.unknown(nil)) == "null")
     }
 
-    @Test func byKey() throws {
+    @Test func readsByKey() throws {
         // Two equal keys are one key.
         #expect(try read(Event.self, #"{"deleted":7,"deleted":8}"#) == .deleted(7))
         #expect(try JSONDecoder().decode(Event.self, from: Data(#"{"deleted":7,"deleted":8}"#.utf8)) == .deleted(7))
@@ -161,7 +161,7 @@ struct UnionTests {
         }
     }
 
-    @Test func byKindAndKeys() throws {
+    @Test func readsByKindAndKeys() throws {
         #expect(try roundTrip(Animal.self, #""Tom""#) == .name("Tom"))
         #expect(try roundTrip(Animal.self, "3") == .count(3))
         #expect(try roundTrip(Animal.self, "3.5") == .weight(3.5))
@@ -175,7 +175,7 @@ struct UnionTests {
         #expect(Beast.dog(TextNote(text: "a")) != .unknown(["text": "a"]))
     }
 
-    @Test func beside() throws {
+    @Test func readsByTagInParentObject() throws {
         let text = #"{"kind":"text","payload":{"text":"a"},"more":[{"text":"b"},{"text":"c"}]}"#
         let value = try roundTrip(Parcel.self, text)
         #expect(value.payload == .text(TextNote(text: "a")))
@@ -202,7 +202,7 @@ struct UnionTests {
     }
 
     @Test(arguments: ["7", #""text""#, "[1,{}]", "true"])
-    func whatIsNoObjectKeepsItsJSON(_ text: String) throws {
+    func unknownCaseKeepsOtherJSON(_ text: String) throws {
         let note = try read(Note.self, text)
         guard case .unknown = note else {
             Issue.record("\(note)")
@@ -219,7 +219,7 @@ struct UnionTests {
             "caption.text: expected a string, found the number 1"
         ),
     ])
-    func errors(_ text: String, _ expected: String) {
+    func reportsErrors(_ text: String, _ expected: String) {
         #expect(failure(Note.self, text)?.description.hasPrefix(expected) == true)
         do {
             _ = try JSONDecoder().decode([Note].self, from: Data("[\(text)]".utf8))
@@ -233,12 +233,12 @@ struct UnionTests {
         }
     }
 
-    @Test func missingUnions() {
+    @Test func reportsMissingUnions() {
         #expect(failure(Parcel.self, "{}")?.description.hasPrefix("payload: expected a value, found nothing") == true)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Parcel.self, from: Data("{}".utf8)) }
     }
 
-    @Test func equality() {
+    @Test func comparesUnions() {
         #expect(Note.text(TextNote(text: "a")) == .text(TextNote(text: "a")))
         #expect(Note.text(TextNote(text: "a")) != .number(["text": "a"]))
         #expect(Note.text(TextNote(text: "a")).hashValue == Note.text(TextNote(text: "a")).hashValue)
@@ -247,7 +247,7 @@ struct UnionTests {
         #expect(Note.unknown(["a": 1, "b": 2]) == .unknown(["b": 2, "a": 1]))
     }
 
-    @Test func foreignCases() throws {
+    @Test func readsCustomCases() throws {
         #expect(try read([Price].self, #"[{"cents":1},2]"#) == [.money(Coins(cents: 1)), .unknown(2)])
         #expect(message { try read([Price].self, #"[{"cents":""}]"#) }?.hasPrefix("[0].cents") == true)
         #expect(
@@ -272,7 +272,7 @@ struct FieldsTests {
         (#"{"a":"b"}"#, .disc(Disc())),
         ("3", .unknown(3)),
     ])
-    func closest(_ text: String, _ expected: Drawing) throws {
+    func choosesClosestCase(_ text: String, _ expected: Drawing) throws {
         #expect(try read(Drawing.self, text) == expected)
         #expect(try JSONDecoder().decode(Drawing.self, from: Data(text.utf8)) == expected)
     }
@@ -284,7 +284,7 @@ struct FieldsTests {
     }
 
     /// If the case with most of the keys can't be read, the next one applies.
-    @Test func next() throws {
+    @Test func triesNextClosestCase() throws {
         #expect(try read(Drawing.self, #"{"name":"a","side":"b"}"#) == .disc(Disc(name: "a")))
         #expect(failure(Drawing.self, "null")?.found == "null")
     }
@@ -292,7 +292,7 @@ struct FieldsTests {
 
 /// Unions whose cases are tried in order. Each case of `Tree` reads everything inside before it fails.
 struct AttemptTests {
-    @Test func theFirstThatFits() throws {
+    @Test func choosesFirstReadableCase() throws {
         guard case .c(let branch) = try read(Tree.self, #"{"tree":{"b":1},"c":2,"site":"-"}"#) else {
             Issue.record("no c")
             return
@@ -311,7 +311,7 @@ struct AttemptTests {
         )
     }
 
-    @Test func droppedInTheOneThatFits() {
+    @Test func reportsDropsOfChosenCase() {
         var failure: FieldError?
         var dropped: [FieldError] = []
         let text = #"{"tags":[1,"x"],"b":1}"#
@@ -321,7 +321,7 @@ struct AttemptTests {
     }
 
     /// Cases that are distinguished by the format of a text and by the length of a list.
-    @Test func formatsAndLengths() throws {
+    @Test func distinguishesFormatsAndLengths() throws {
         let day = try #require(Day(year: 2026, month: 11, day: 25))
         #expect(try read(Moment.self, #""2026-11-25""#) == .day(day))
         guard case .date = try read(Moment.self, #""2026-11-25T10:00:00Z""#) else {
@@ -334,7 +334,7 @@ struct AttemptTests {
     }
 
     /// Three cases at each of 500 levels don't lead to 3^500 attempts.
-    @Test func attemptsInsideAttempts() {
+    @Test func limitsNestedAttempts() {
         for depth in [1, 3, 8, 100, 500] {
             let text =
                 String(repeating: #"{"tree":"#, count: depth) + "1" + String(repeating: #","c":1}"#, count: depth)
@@ -350,12 +350,12 @@ struct AttemptTests {
     }
 
     /// Attempts of independent values don't add up to a limit.
-    @Test func manyValues() throws {
+    @Test func doesNotLimitIndependentAttempts() throws {
         let text = "[" + Array(repeating: #"{"c":1,"tags":[1,2,3]}"#, count: 20_000).joined(separator: ",") + "]"
         #expect(try read([Tree].self, text).count == 20_000)
     }
 
-    @Test func stacks() {
+    @Test func readsDeepUnionsOnSmallStack() {
         let text =
             String(repeating: #"{"type":"image","url":"","caption":"#, count: 500) + "null"
             + String(repeating: "}", count: 500)

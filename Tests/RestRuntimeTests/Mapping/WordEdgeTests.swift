@@ -41,7 +41,7 @@ struct WordEdgeTests {
         #expect(try read(KeysOfEveryLength.self, "{\(members.reversed().joined(separator: ","))}").values == expected)
     }
 
-    @Test func tellsKeysApartByOneByte() throws {
+    @Test func distinguishesKeysByOneByte() throws {
         for key in KeysOfEveryLength.names {
             for place in 0..<key.count {
                 let other = key.prefix(place) + "_" + key.dropFirst(place + 1)
@@ -56,7 +56,7 @@ struct WordEdgeTests {
         }
     }
 
-    @Test func mapsOfTexts() throws {
+    @Test func readsMapsOfTexts() throws {
         for count in 0...40 {
             let keys = (0..<count).map { "key \($0 * 7919 % 101)" }
             let map = Dictionary(uniqueKeysWithValues: keys.map { ($0, $0 + "\"") })
@@ -70,7 +70,7 @@ struct WordEdgeTests {
         }
     }
 
-    @Test func mapsOfTextsThatAreNone() {
+    @Test func rejectsMapsWithOtherValues() {
         #expect(failure([String: String].self, #"{"a": "b", "c": 1}"#)?.keyPath == "c")
         #expect(failure([String: String].self, #"{"a": "b", "a": null}"#)?.keyPath == "a")
     }

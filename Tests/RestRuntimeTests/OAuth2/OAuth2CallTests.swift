@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func gotBeforeTheFirstCallAndOnce() async throws {
+    @Test func requestsTokenOnceBeforeFirstCall() async throws {
         try await run(seconds: 3600, takes: "Bearer t1") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             try await withThrowingTaskGroup(of: Int.self) { group in
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// A rejected token is replaced once. After a second rejection, the caller gets the response.
-    @Test func renewed() async throws {
+    @Test func replacesRejectedTokenOnce() async throws {
         try await run(seconds: 3600, takes: "Bearer t2") { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// An expired token isn't sent.
-    @Test func ended() async throws {
+    @Test func doesNotSendExpiredToken() async throws {
         try await run(seconds: 3600, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             for _ in 0..<3 {
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A token that expires immediately doesn't lead to a new one for each call.
-    @Test func endedAsItCame() async throws {
+    @Test func keepsTokenWithoutLifetime() async throws {
         try await run(seconds: 1, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             for _ in 0..<3 { try await core.run(Call("t", "GET /a"), throwing: Never.self) }
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// If no token can be requested, the call throws that error and isn't sent.
-    @Test func noneToBeHad() async throws {
+    @Test func throwsErrorOfTokenRequest() async throws {
         try await LoopbackServer.run { request in
             request.target == "/token" ? .json(#"{"error":"invalid_client"}"#, status: 401) : .json("1")
         } _: { server in
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// No token is requested if the caller has one, or has logged out.
-    @Test func othersAreLeftAlone() async throws {
+    @Test func requestsNoTokenForOtherCredentials() async throws {
         try await run(seconds: 3600, takes: "Bearer mine") { server, given in
             let core = core(server, .bearer("mine"))
             let value: Int = try await core.value(Call("t", "GET /a"), throwing: Never.self)
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// Another application or user requests a new token. The same one continues with its token.
-    @Test func anotherApplication() async throws {
+    @Test func requestsTokenForOtherApplicationOrUser() async throws {
         try await run(seconds: 3600, takes: nil) { server, given in
             let core = core(server, .oauth2(OAuth2Client(id: "a", secret: "b")))
             for id in ["a", "a", "other", "other"] {
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// After a second login, its tokens are used.
-    @Test func signedInOnceMore() async throws {
+    @Test func usesTokensOfSecondLogin() async throws {
         try await run(seconds: 3600, takes: "Bearer new") { server, _ in
             let core = core(server, .bearer("unused"))
             let endpoint = OAuth2Client.TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a"))
@@ -139,7 +139,7 @@ import Testing
     }
 
     /// A token source in the configuration of an API without OAuth 2 is used before the first call.
-    @Test func aSourceOfTheConfiguration() async throws {
+    @Test func usesTokenSourceOfConfiguration() async throws {
         try await run(seconds: 3600, takes: nil) { server, _ in
             var configuration = Configuration()
             let endpoint = OAuth2Client.TokenEndpoint(server.url + "/token", client: OAuth2Client(id: "a", secret: "b"))
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func ofOneCall() async throws {
+    @Test func rejectsOAuthCredentialOfSingleCall() async throws {
         try await run(seconds: 3600, takes: nil) { server, _ in
             let core = core(server, .bearer("another user's"))
             let own = core.with { $0.credential = .oauth2(OAuth2Client(id: "a", secret: "b")) }
@@ -170,7 +170,7 @@ import Testing
 
     /// After a restart, the stored refresh token is used if the app sets its client ID. If it doesn't, the refresh
     /// token is kept for the next run.
-    @Test func afterARestart() async throws {
+    @Test func usesStoredRefreshTokenAfterRestart() async throws {
         let scheme = AuthScheme.oauth2(token: "/token", authorize: "/authorize", flow: .code)
         try await LoopbackServer.run { request in
             if request.target == "/token" {

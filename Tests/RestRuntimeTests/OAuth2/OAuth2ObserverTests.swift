@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [OAuth2Client.Authentication.inHeader, .inBody])
-    func whatTheySee(_ place: OAuth2Client.Authentication) async throws {
+    func reportsTokenRequests(_ place: OAuth2Client.Authentication) async throws {
         try await LoopbackServer.run {
             Self.tokens($0)
         } _: { server in
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Observers also see token requests that are rejected or never sent.
-    @Test func whatFailed() async throws {
+    @Test func reportsFailedTokenRequests() async throws {
         try await LoopbackServer.run {
             Self.tokens($0)
         } _: { server in
@@ -81,7 +81,7 @@ import Testing
     }
 
     /// A closure for the client secret is called for each token request. Its result is redacted like any secret.
-    @Test func aSecretThatIsAskedFor() async throws {
+    @Test func callsSecretClosureForEachTokenRequest() async throws {
         try await LoopbackServer.run {
             $0.target.hasPrefix("/token")
                 ? .json(#"{"error":"invalid_client","error_description":"\#($0.text)"}"#, status: 401) : .json("[]")
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func fromTheEnvironment() async throws {
+    @Test func readsSecretFromEnvironment() async throws {
         let path = try #require(ProcessInfo.processInfo.environment["PATH"])
         #expect(OAuth2Client(id: "c", secretEnvironment: "PATH").secret == path)
         let missing = OAuth2Client(id: "c", secretEnvironment: "RESTGEN_NO_SUCH_NAME")

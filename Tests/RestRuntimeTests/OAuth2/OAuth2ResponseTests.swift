@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// Valid and invalid responses of token endpoints.
-@Suite struct OAuth2AnswerTests {
+@Suite struct OAuth2ResponseTests {
     private static let secrets = ["hunter2", "pa55word", "R3fresh", "Y2hhdDpodW50ZXIy"]
 
     private func source(_ url: String, timeout: Double = 30) -> OAuth2Source {
@@ -22,24 +22,24 @@ import Testing
     }
 
     @Test(arguments: [("60", 60.0), (#""60""#, 60), ("59.5", 59.5), ("1e300", 3_155_760_000)])
-    func whenTokensEnd(_ text: String, _ seconds: Double) async throws {
+    func readsExpiry(_ text: String, _ seconds: Double) async throws {
         let found = try #require(try await expiry(text))
         #expect(found <= seconds && found > seconds - 30)
     }
 
     /// Some servers send 0 for tokens that don't expire.
     @Test(arguments: ["0", "-1", "5", "null", #""0""#])
-    func tokensWithoutAnEnd(_ text: String) async throws {
+    func readsZeroExpiryAsNone(_ text: String) async throws {
         #expect(try await expiry(text) == nil)
     }
 
     @Test(arguments: ["bearer", "Bearer", "BEARER"])
-    func tokenTypes(_ type: String) async throws {
+    func acceptsBearerInAnyCase(_ type: String) async throws {
         let server = try TokenServer((200, #"{"access_token":"A","token_type":"\#(type)"}"#))
         #expect(try await source(server.url).tokens(after: nil) == Tokens(access: "A"))
     }
 
-    @Test func anAnswerThatSaysNoType() async throws {
+    @Test func acceptsMissingTokenType() async throws {
         let server = try TokenServer((200, #"{"access_token":"A"}"#))
         #expect(try await source(server.url).tokens(after: nil)?.access == "A")
     }
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: wrong)
-    func whatIsNoAnswer(_ status: Int, _ body: String, _ expected: String) async throws {
+    func rejectsInvalidResponses(_ status: Int, _ body: String, _ expected: String) async throws {
         let server = try TokenServer((status, body))
         let error = await caught { try await source(server.url).tokens(after: nil) }
         let found = try #require(error as? OAuth2Error, "\(String(describing: error))")
@@ -73,7 +73,7 @@ import Testing
         for secret in Self.secrets { #expect(!"\(found)".contains(secret)) }
     }
 
-    @Test func refusals() async throws {
+    @Test func readsErrorCodes() async throws {
         let codes: [OAuth2Error.Code] = [
             .invalidRequest, .invalidClient, .unauthorizedClient, .unsupportedGrantType, .invalidScope, .invalidTarget,
             .serverError, OAuth2Error.Code(rawValue: "slow_down"),
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// A client secret that equals a word of the protocol doesn't hide error codes.
-    @Test func codesAreNoSecrets() async throws {
+    @Test func doesNotRedactErrorCodes() async throws {
         let server = try TokenServer((401, #"{"error":"invalid_client","error_description":"no client"}"#))
         let endpoint = OAuth2Client.TokenEndpoint(server.url, client: OAuth2Client(id: "a", secret: "client"))
         let error = await caught { try await OAuth2Source(endpoint, .client).tokens(after: nil) } as? OAuth2Error
@@ -99,10 +99,10 @@ import Testing
     }
 
     /// Errors don't show credentials that the server repeats in other encodings, and contain no control characters.
-    @Test func aServerThatTellsSecrets() async throws {
-        let said =
+    @Test func redactsRepeatedCredentials() async throws {
+        let description =
             #"hunter2 pa55word%20 Y2hhdDpodW50ZXIy \u001b[31m\r\nforged: line"# + String(repeating: "x", count: 9000)
-        let body = #"{"error":"pa55word","error_description":"\#(said)","error_uri":"https://h/?p=hunter2"}"#
+        let body = #"{"error":"pa55word","error_description":"\#(description)","error_uri":"https://h/?p=hunter2"}"#
         let server = try TokenServer((400, body))
         let error = await caught { try await source(server.url).tokens(after: nil) } as? OAuth2Error
         let shown = "\(try #require(error)) \(error?.uri ?? "")"
@@ -111,7 +111,7 @@ import Testing
         #expect(shown.contains("forged"))
     }
 
-    @Test func anAnswerThatIsTooLarge() async throws {
+    @Test func rejectsTooLargeResponse() async throws {
         let transport = MemoryTransport { _, _ in
             let body = Data(repeating: UInt8(ascii: " "), count: 1 << 20) + Data(#"{"access_token":"A"}"#.utf8)
             return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
@@ -121,7 +121,7 @@ import Testing
         #expect(error?.kind == .bodyTooLarge)
     }
 
-    @Test func aServerThatSaysNothing() async throws {
+    @Test func timesOutWithoutResponse() async throws {
         let server = try ScriptedServer(script: [.hold])
         let error = await caught { try await source(server.url + "/t", timeout: 0.3).tokens(after: nil) }
         let kind = try #require((error as? TransportError)?.kind)
@@ -135,16 +135,16 @@ import Testing
     }
 
     /// A redirect isn't followed, since it would send the client secret to another server.
-    @Test func aRedirectIsNotFollowed() async throws {
+    @Test func doesNotFollowRedirects() async throws {
         let other = try TokenServer(TokenServer.tokens("A"))
-        let answer = "HTTP/1.1 307 S\r\nLocation: \(other.url)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-        let server = try ScriptedServer(answer)
+        let response = "HTTP/1.1 307 S\r\nLocation: \(other.url)\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        let server = try ScriptedServer(response)
         let error = await caught { try await source(server.url + "/t").tokens(after: nil) } as? OAuth2Error
         #expect(error?.status == 307)
         #expect(other.forms.isEmpty)
     }
 
-    @Test func nothingPrintsSecrets() {
+    @Test func printsNoSecrets() {
         let client = OAuth2Client(id: "chat", secret: "hunter2")
         let endpoint = OAuth2Client.TokenEndpoint("https://h/t", client: client)
         let grant = OAuth2Source.Grant.password(user: "al", password: "pa55word")

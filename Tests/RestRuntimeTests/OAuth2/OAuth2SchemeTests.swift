@@ -26,7 +26,7 @@ import Testing
     }
 
     /// A token is sent as a bearer token. Client credentials are never sent to the API.
-    @Test func whatIsSent() async throws {
+    @Test func sendsBearerToken() async throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "hunter2")
         for (credentials, expected) in [([client, .bearer("A1")], "Bearer A1"), ([], nil)] {
             let transport = MemoryTransport { request, _ in
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// A client secret is only sent over HTTPS. Without a token, the call isn't sent either.
-    @Test func whatIsNotSent() async throws {
+    @Test func sendsSecretOverHTTPSOnly() async throws {
         let transport = MemoryTransport { request, _ in
             Issue.record("sent: \(request)")
             return TransportResponse(HTTPResponse(status: .noContent))
@@ -60,7 +60,7 @@ import Testing
         try await core.run(Call("t", "GET /a"), throwing: Never.self)
     }
 
-    @Test func whoHasASource() throws {
+    @Test func createsTokenSources() throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
         let password = Credential.oauth2(clientID: "chat", user: "al", password: "p")
         let own = OAuth2Source(
@@ -83,7 +83,7 @@ import Testing
     }
 
     /// A spec may declare several OAuth 2 servers if each credential fits only one of them.
-    @Test func severalServers() throws {
+    @Test func supportsSeveralServers() throws {
         let client = Credential.oauth2(clientID: "chat", clientSecret: "s")
         #expect(try source(scheme(.code), scheme(.client), credentials: [client]) is OAuth2Source)
         #expect(try source(scheme(.client), scheme(.client), credentials: [client]) is OAuth2Source)
@@ -94,7 +94,7 @@ import Testing
     }
 
     /// A client's token source uses the current credentials each time.
-    @Test func theSourceOfAClient() async throws {
+    @Test func usesCurrentCredentialsOfClient() async throws {
         let server = try TokenServer(TokenServer.tokens("A1"), TokenServer.tokens("A2"))
         let core = ClientCore(APIDescription(name: "T") { $0.auth(scheme(.client)) }, server: server.server.url)
         let source = try #require(core.state.oauth2Source)
@@ -109,7 +109,7 @@ import Testing
     }
 
     /// A relative token URL of the spec is appended to the client's server, like the paths of endpoints.
-    @Test func fromThePageToTheServer() async throws {
+    @Test func resolvesRelativeTokenURLOfSpec() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         let credential = Credential.oauth2(clientID: "chat", clientSecret: "s")
         let relative = try #require(
@@ -125,7 +125,7 @@ import Testing
         #expect(server.forms == Array(repeating: "grant_type=client_credentials&scope=read", count: 2))
     }
 
-    @Test func credentialsThatAreTheSame() {
+    @Test func comparesCredentials() {
         let client = OAuth2Client(id: "a", secret: "b")
         #expect(Credential.oauth2(client) == .oauth2(clientID: "a", clientSecret: "b"))
         #expect(Set([Credential.oauth2(client), .oauth2(clientID: "a", clientSecret: "b")]).count == 1)

@@ -34,13 +34,13 @@ import Testing
     }
 
     /// The client ID and the secret are form-encoded before they are joined (RFC 6749, section 2.3.1).
-    @Test func theHeaderEncodesBothHalves() async throws {
+    @Test func encodesClientIDAndSecretInHeader() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         _ = try await source(server, client: OAuth2Client(id: "a:b", secret: "p &£")).tokens(after: nil)
         #expect(server.heads[0].contains("Basic " + Data("a%3Ab:p+%26%C2%A3".utf8).base64EncodedString()))
     }
 
-    @Test func theSecretInTheBody() async throws {
+    @Test func sendsSecretInBody() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         let client = OAuth2Client(id: "chat", secret: "h&2", sends: .inBody, parameters: ["audience": "https://a/"])
         _ = try await source(server, client: client).tokens(after: nil)
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// A new refresh token replaces the old one, which is kept if the response contains none (RFC 6749, section 6).
-    @Test func refreshing() async throws {
+    @Test func keepsRefreshTokenUnlessReplaced() async throws {
         let server = try TokenServer(
             TokenServer.tokens("A2", refresh: "R2"),
             TokenServer.tokens("A3"),
@@ -86,7 +86,7 @@ import Testing
         )
     }
 
-    @Test func aRefreshThatIsRefused() async throws {
+    @Test func requestsNewTokenAfterRejectedRefresh() async throws {
         let old = Tokens(access: "A1", refresh: "R1")
         for code in ["invalid_grant", "unsupported_grant_type", "unauthorized_client"] {
             let server = try TokenServer(TokenServer.refusal(code), TokenServer.tokens("A2"))
@@ -109,13 +109,13 @@ import Testing
         }
     }
 
-    @Test func aWrongPasswordIsAnError() async throws {
+    @Test func reportsWrongPassword() async throws {
         let server = try TokenServer((400, #"{"error":"invalid_grant","error_description":"no such user"}"#))
         let error = await caught { try await source(server, .password(user: "u", password: "p")).tokens(after: nil) }
         #expect(error as? OAuth2Error == OAuth2Error(.invalidGrant, "no such user", status: 400))
     }
 
-    @Test func whatWasGranted() async throws {
+    @Test func readsGrantedScopes() async throws {
         let server = try TokenServer(TokenServer.tokens("A", more: #","scope":"read"# + #"""#))
         let source = source(server, scopes: ["read", "write"])
         _ = try await source.tokens(after: nil)
@@ -128,7 +128,7 @@ import Testing
         ("ftp://example.com/token", "neither http nor https"), ("/token", "is not a URL"),
         ("https://al:hunter2@example.com/token", "contains a user"),
     ])
-    func urlsThatSecretsDontGoTo(_ url: String, _ expected: String) async throws {
+    func sendsNoSecretsToInsecureURLs(_ url: String, _ expected: String) async throws {
         let transport = MemoryTransport { _, _ in
             Issue.record("it was sent")
             return TransportResponse(HTTPResponse(status: .ok))
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(arguments: ["https://h/t", "http://localhost:1/t", "http://127.9.9.9/t", "http://[::1]:8080/t"])
-    func urlsThatSecretsGoTo(_ url: String) async throws {
+    func sendsSecretsToSecureOrLocalURLs(_ url: String) async throws {
         let transport = MemoryTransport { _, _ in
             let body = Data(TokenServer.tokens("A").body.utf8)
             return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
@@ -153,7 +153,7 @@ import Testing
         #expect(try await OAuth2Source(endpoint, .client).tokens(after: nil)?.access == "A")
     }
 
-    @Test func aParameterOfTheFlowsOwn() async throws {
+    @Test func rejectsReservedParameters() async throws {
         let server = try TokenServer(TokenServer.tokens("A"))
         for name in ["grant_type", "client_id", "scope"] {
             let client = OAuth2Client(id: "c", parameters: [name: "x"])

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func another() async throws {
+    @Test func storesTokensOfEachUser() async throws {
         try await run { server, given in
             let store = MemoryStore()
             var seen: [String] = []
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func noPasswordIsStored() async throws {
+    @Test func storesNoPassword() async throws {
         try await run { server, _ in
             let store = MemoryStore()
             let core = core(server, store, "al")
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Tokens from a store without user names are used for any user.
-    @Test func anOldStore() async throws {
+    @Test func usesTokensWithoutUserName() async throws {
         try await run { server, given in
             let store = MemoryStore()
             let old = #"{"others":[],"tokens":{"access":"old","refresh":"r"}}"#
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// Two users share a key of the store. Tokens that one of them has just stored aren't used for the other.
-    @Test func twoAtOnce() async throws {
+    @Test func separatesTokensOfTwoUsers() async throws {
         let bobs = Counter()
         try await LoopbackServer.run { request in
             guard request.target == "/token" else {
@@ -103,7 +103,7 @@ import Testing
     }
 
     /// With `auth: [bearer, basic]`, a stored token takes precedence over the password, since `bearer` comes first.
-    @Test func aTokenBesideAPassword() async throws {
+    @Test func prefersStoredTokenToPassword() async throws {
         try await run { server, _ in
             var configuration = Configuration()
             configuration.credentialStore = MemoryStore()
@@ -128,10 +128,10 @@ import Testing
 
     /// A closure for the password is called when the password is needed, but not if the store contains tokens. The
     /// store then knows the user.
-    @Test func asked() async throws {
+    @Test func callsPasswordClosureOnlyIfNeeded() async throws {
         try await run { server, given in
             let store = MemoryStore()
-            let asked = Counter()
+            let prompts = Counter()
             func core() -> ClientCore {
                 var configuration = Configuration()
                 configuration.credentialStore = store
@@ -139,21 +139,21 @@ import Testing
                     APIDescription(name: "T", oauth2: [scheme]) { $0.auth(scheme) },
                     server: server.url,
                     credential: .oauth2(OAuth2Client(id: "c", secret: "s3cr3t")) {
-                        asked.add()
+                        prompts.add()
                         return (user: "al", password: "pass-al")
                     },
                     configuration: configuration
                 )
             }
             let first = core()
-            #expect(asked.count == 0)
+            #expect(prompts.count == 0)
             for _ in 1...2 {
                 let value = try await sent(first)
                 #expect(value == "Bearer al1")
             }
-            #expect(asked.count == 1)
+            #expect(prompts.count == 1)
             let again = try await sent(core())
-            #expect(again == "Bearer al1" && asked.count == 1 && given.count == 1)
+            #expect(again == "Bearer al1" && prompts.count == 1 && given.count == 1)
             #expect(first.credentials.current.secrets.contains("pass-al"))
             // Another user doesn't use the stored tokens.
             let other = try await sent(self.core(server, store, "bob"))
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func whatAskingThrows() async throws {
+    @Test func throwsErrorOfPasswordClosure() async throws {
         try await run { server, given in
             let core = core(server, MemoryStore(), nil)
             core.credentials.use(.oauth2(OAuth2Client(id: "c")) { throw RequestError("nobody is there") })

@@ -6,10 +6,10 @@ struct TokenServer {
     let server: ScriptedServer
 
     /// Creates a server with these responses, in order. The last one is repeated.
-    init(_ answers: (status: Int, body: String)...) throws {
+    init(_ responses: (status: Int, body: String)...) throws {
         let count = Counter()
         server = try ScriptedServer { _ in
-            let (status, body) = answers[min(count.count, answers.count - 1)]
+            let (status, body) = responses[min(count.count, responses.count - 1)]
             count.add()
             let head =
                 "HTTP/1.1 \(status) S\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"

@@ -8,7 +8,7 @@ import Testing
 /// them.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct FaultyProxyTests {
     @Test(arguments: [7, 42] as [UInt64])
-    func eachCallEndsOnceAndRight(seed: UInt64) async throws {
+    func callsEndOnceWithRightResult(seed: UInt64) async throws {
         let outcome = try await RetryTrial(calls: 1500, seed: seed)
             .run(on: URLSessionTransport(maximumConnectionsPerHost: 16))
         #expect(outcome.wrong == [])

@@ -7,7 +7,7 @@ import Testing
 
 /// Which calls may be repeated, depending on the requests that were sent and not only on the spec.
 @Suite(.timeLimit(.minutes(2))) struct IdempotencyTests: RetryCase {
-    @Test func onlyWhatIsIdempotent() async throws {
+    @Test func repeatsOnlyIdempotentCalls() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         func attempts(_ verb: String, _ change: (inout Call) -> Void = { _ in }) async -> Int? {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func theKeyStaysTheSame() async throws {
+    @Test func keepsKeyForAllAttempts() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         var call = Call("t", "POST /")
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// The caller's idempotency key is kept. Methods that are idempotent get no key.
-    @Test func theCallersKey() async throws {
+    @Test func keepsKeyOfCaller() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         let core = core(server.url) { call in
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// A hook or an interceptor that changes the method also changes whether the request may be repeated.
-    @Test(arguments: ["hook", "interceptor"]) func theMethodThatIsSent(_ who: String) async throws {
+    @Test(arguments: ["hook", "interceptor"]) func dependsOnSentMethod(_ who: String) async throws {
         struct Changing: Interceptor {
             let method: HTTPRequest.Method
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -82,7 +82,7 @@ import Testing
     }
 
     /// A redirect turns a POST into a GET. Since a repeated call would begin with the POST, it isn't repeated.
-    @Test func theMethodBehindARedirect() async throws {
+    @Test func doesNotRepeatPOSTRedirectedToGET() async throws {
         let server = try server(Self.status(303, "Location: /b\r\n"), Self.status(503))
         defer { server.stop() }
         #expect(await failure(core(server.url), Call("t", "POST /a"))?.status == 503)
@@ -90,7 +90,7 @@ import Testing
     }
 
     /// The idempotency key isn't sent to another origin, so a POST there isn't repeated.
-    @Test func theKeyThatStaysAtHome() async throws {
+    @Test func sendsNoKeyToOtherOrigin() async throws {
         let other = try server(Self.status(503))
         defer { other.stop() }
         let home = try server(Self.status(307, "Location: \(other.url)/b\r\n"))

@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Calls continue in their order. Those that are cancelled don't change the order of the others.
-    @Test func theLine() async throws {
+    @Test func continuesInOrder() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
         let signal = CancelSignal()
         try await limiter.enter(nil)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// Of many waiting calls, a third are cancelled. Each other one enters once, and all places are returned.
-    @Test func manyInLine() async throws {
+    @Test func continuesManyWaitingCalls() async throws {
         let limiter = Limiter(CallLimit(calls: 4))
         let entered = Counter()
         let ended = Counter()
@@ -78,7 +78,7 @@ import Testing
     /// A waiting call ends immediately if its task, its deadline or `cancelAll` ends it. The call before it isn't
     /// affected.
     @Test(arguments: ["task", "all", "deadline"])
-    func inLine(_ how: String) async throws {
+    func endsWaitingCallsImmediately(_ how: String) async throws {
         let transport = Held()
         let core = core(CallLimit(calls: 1), transport: transport)
         let limits = core.state.chain.exchange.limits
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// A cancelled call doesn't enter even if a place is available.
-    @Test func behindASignal() async throws {
+    @Test func cancelledCallDoesNotEnter() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
         let signal = CancelSignal()
         signal.cancel()
@@ -128,7 +128,7 @@ import Testing
     // MARK: Several limits
 
     /// A rate counts from when a request is sent, not from when it begins to wait for another limit.
-    @Test func aRateBehindAnotherLimit() async throws {
+    @Test func rateCountsFromSending() async throws {
         let times = LimitTests.Times()
         let held = Held()
         let transport = MemoryTransport { _, _ in
@@ -159,7 +159,7 @@ import Testing
     }
 
     /// Calls that share a limit continue in their order. A call that waits for its own limit doesn't delay others.
-    @Test func linesSideBySide() async throws {
+    @Test func limitsDoNotDelayEachOther() async throws {
         let gate = LimitGate()
         let all = LimitUsage(CallLimit(calls: 2))
         let own = Limiter([LimitUsage(CallLimit(calls: 1)), all], at: gate)
@@ -191,7 +191,7 @@ import Testing
 
     // MARK: Logins
 
-    @Test func inFront() async throws {
+    @Test func entersInFront() async throws {
         let limiter = Limiter(CallLimit(calls: 1))
         try await limiter.enter(nil)
         let log = RetryTests.Log()
@@ -212,7 +212,7 @@ import Testing
     }
 
     /// A refresh enters before the calls that wait for its tokens.
-    @Test func aRefreshGoesFirst() async throws {
+    @Test func refreshEntersBeforeWaitingCalls() async throws {
         struct Source: TokenSource {
             let core: @Sendable () -> ClientCore?
             func tokens(after old: Tokens?) async throws -> Tokens? {

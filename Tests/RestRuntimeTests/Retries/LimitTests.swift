@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func atOnce() async throws {
+    @Test func limitsConcurrentCalls() async throws {
         let server = try Counting()
         defer { server.server.stop() }
         try await run(24, core(server.server.url))
@@ -86,7 +86,7 @@ import Testing
     }
 
     /// A service's calls share its limit and don't count for other services. `none` removes the API's limit.
-    @Test func ofAService() async throws {
+    @Test func limitsCallsOfService() async throws {
         let server = try Counting()
         defer { server.server.stop() }
         let core = core(server.server.url)
@@ -104,7 +104,7 @@ import Testing
     }
 
     /// No span of the rate's length contains more calls than allowed.
-    @Test func aRate() async throws {
+    @Test func limitsRate() async throws {
         let limiter = Limiter(CallLimit(rate: .init(4, in: 0.25)))
         let times = Times()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -124,7 +124,7 @@ import Testing
         #expect(all[13] - all[0] > 0.6)
     }
 
-    @Test func aRateOfCalls() async throws {
+    @Test func limitsRateOfCalls() async throws {
         let times = Times()
         let transport = MemoryTransport { _, _ in
             times.add()
@@ -137,9 +137,9 @@ import Testing
     // MARK: Returning places
 
     /// With a limit of one, each call needs the place of the previous one, however that ended.
-    @Test func whateverBecomesOfACall() async throws {
+    @Test func returnsPlaceOfEveryEndedCall() async throws {
         let counter = Counter()
-        let answers = [
+        let responses = [
             "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1",
             "HTTP/1.1 204 No Content\r\n\r\n",
             "HTTP/1.1 404 Not Found\r\nContent-Length: 3\r\n\r\nabc",
@@ -147,9 +147,9 @@ import Testing
             "HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 2\r\n\r\nab",
         ]
         let server = try ScriptedServer { request in
-            if request.starts(with: Data("GET /r".utf8)) { return [.send(answers[4])] }
+            if request.starts(with: Data("GET /r".utf8)) { return [.send(responses[4])] }
             counter.add()
-            return counter.count % 5 == 0 ? [.reset] : [.send(answers[counter.count % 5 - 1]), .close]
+            return counter.count % 5 == 0 ? [.reset] : [.send(responses[counter.count % 5 - 1]), .close]
         }
         defer { server.stop() }
         let core = core(server.url, CallLimit(calls: 1))
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// A body that is being read keeps its place until its end.
-    @Test func whileABodyIsRead() async throws {
+    @Test func keepsPlaceWhileBodyIsRead() async throws {
         let limits = CallLimits(configured: CallLimit(calls: 1), api: nil)
         let call = Call("t", "GET /")
         let request = TransportRequest(HTTPRequest(method: .get, scheme: "http", authority: "h", path: "/"))
@@ -197,7 +197,7 @@ import Testing
     }
 
     /// An interceptor that waits for a call of the same client doesn't hold a place meanwhile.
-    @Test func callsInsideOfCalls() async throws {
+    @Test func allowsCallsInsideInterceptors() async throws {
         final class SignIn: Interceptor, @unchecked Sendable {
             // Set before the first call.
             var core: ClientCore?

@@ -6,7 +6,7 @@ import Testing
 
 /// Calculations without a server: backoff, `Retry-After`, the retry budget.
 @Suite struct RetryPolicyTests {
-    @Test func waitsDoubleUpToTheirBound() {
+    @Test func doublesIntervalsUpToMaximum() {
         let policy = RetryPolicy(attempts: 9, backoff: 0.25...10)
         #expect((1...8).map(policy.longestWait) == [0.25, 0.5, 1, 2, 4, 8, 10, 10])
         #expect(policy.wait(after: 3, random: 0) == 0)
@@ -20,12 +20,12 @@ import Testing
             (-1...0, 0), (Double.infinity...Double.infinity, 86_400), (0...Double.infinity, 0),
         ] as [(ClosedRange<Double>, Double)]
     )
-    func boundsOutOfBounds(backoff: ClosedRange<Double>, wait: Double) {
+    func clampsIntervals(backoff: ClosedRange<Double>, wait: Double) {
         #expect(RetryPolicy(backoff: backoff).longestWait(after: 1) == wait)
         #expect((0.0...86_400).contains(RetryPolicy(backoff: backoff).longestWait(after: .max)))
     }
 
-    @Test func whatIsSentAgain() {
+    @Test func repeatsTemporaryFailures() {
         let policy = RetryPolicy()
         #expect([408, 429, 500, 502, 503, 504].allSatisfy(policy.retries))
         #expect(![200, 301, 400, 401, 404, 409, 501, 505].contains(where: policy.retries))
@@ -50,12 +50,12 @@ import Testing
             ("Wednesday, 21-Oct-15 07:28:10 GMT", 10),
         ] as [(String, Double?)]
     )
-    func retryAfter(text: String, seconds: Double?) {
+    func readsRetryAfter(text: String, seconds: Double?) {
         let headers: HTTPFields = [.retryAfter: text, .date: "Wed, 21 Oct 2015 07:28:00 GMT"]
         #expect(RetryAfter.seconds(headers, now: Date()) == seconds)
     }
 
-    @Test func retryAfterWithoutADate() {
+    @Test func readsRetryAfterWithoutDate() {
         let now = Date(timeIntervalSince1970: 1_445_412_480)
         #expect(RetryAfter.seconds([.retryAfter: "Wed, 21 Oct 2015 07:28:20 GMT"], now: now) == 20)
         #expect(RetryAfter.seconds([:], now: now) == nil)
@@ -64,7 +64,7 @@ import Testing
     }
 
     /// Infinite budgets must not become NaN.
-    @Test(arguments: [Double.infinity, .greatestFiniteMagnitude]) func aBudgetWithoutBounds(_ number: Double) {
+    @Test(arguments: [Double.infinity, .greatestFiniteMagnitude]) func supportsInfiniteBudgets(_ number: Double) {
         let tokens = RetryTokens(RetryPolicy.Budget(share: number, perSecond: number, reserve: 0), now: 0)
         #expect(!tokens.take(now: 0))
         tokens.add(now: 0)
@@ -78,7 +78,7 @@ import Testing
     }
 
     /// Numbers that a `Duration` can't be created from, as a header could contain them.
-    @Test(arguments: [1e19, 1e300, Double.infinity]) func waitsWithoutBounds(_ seconds: Double) async {
+    @Test(arguments: [1e19, 1e300, Double.infinity]) func clampsHugeIntervals(_ seconds: Double) async {
         let signal = CancelSignal()
         let task = Task { try await CancellableSleep.wait(seconds, cancellation: signal) }
         try? await Task.sleep(for: .milliseconds(20))
@@ -86,11 +86,13 @@ import Testing
         #expect(await caught { try await task.value } is CancellationError)
     }
 
-    @Test(arguments: [0, -1, -Double.infinity, Double.nan]) func noWait(_ seconds: Double) async throws {
+    @Test(arguments: [0, -1, -Double.infinity, Double.nan]) func doesNotWaitForInvalidIntervals(_ seconds: Double)
+        async throws
+    {
         try await CancellableSleep.wait(seconds, cancellation: nil)
     }
 
-    @Test func theBudget() {
+    @Test func spendsBudget() {
         let tokens = RetryTokens(RetryPolicy.Budget(share: 0.5, perSecond: 1, reserve: 2), now: 0)
         #expect([tokens.take(now: 0), tokens.take(now: 0), tokens.take(now: 0)] == [true, true, false])
         tokens.add(now: 0)

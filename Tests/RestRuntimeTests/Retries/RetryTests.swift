@@ -7,7 +7,7 @@ import Testing
 
 /// Calls that are repeated, with servers that fail. One that waits forever runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct RetryTests: RetryCase {
-    @Test func theThirdAttempt() async throws {
+    @Test func succeedsInThirdAttempt() async throws {
         let server = try server(Self.status(503), Self.status(429), Self.ok)
         defer { server.stop() }
         let (one, response) = try await Service(core: core(server.url)).response { try await value($0.core) }
@@ -16,7 +16,7 @@ import Testing
         #expect(response.description == "t (GET \(server.url)/) after 3 attempts: 200 OK")
     }
 
-    @Test func noMoreThanThatMany() async throws {
+    @Test func limitsAttempts() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         let error = try #require(await failure(core(server.url)))
@@ -24,7 +24,7 @@ import Testing
         #expect(error.description == "t (GET \(server.url)/) after 3 attempts: 503 Service Unavailable")
     }
 
-    @Test func nothingUnlessSaid() async throws {
+    @Test func doesNotRepeatByDefault() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         let error = try #require(await failure(core(server.url, Configuration()) { _ in }))
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// The caller's policy overrides the call's, which overrides the API's, then the configuration's.
-    @Test func whoseCounts() async throws {
+    @Test func policyOfCallerTakesPrecedence() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         var configuration = Configuration()
@@ -55,7 +55,7 @@ import Testing
     }
 
     /// A status that the policy doesn't contain, and one that is both in the policy and a success.
-    @Test func otherStatuses() async throws {
+    @Test func followsStatusesOfPolicy() async throws {
         let server = try server(Self.status(404))
         defer { server.stop() }
         #expect(await failure(core(server.url))?.status == 404)
@@ -70,7 +70,7 @@ import Testing
 
     // MARK: Incomplete responses
 
-    @Test func connectionsThatAreLost() async throws {
+    @Test func repeatsAfterLostConnection() async throws {
         let counter = Counter()
         let server = try ScriptedServer { _ in
             counter.add()
@@ -86,7 +86,7 @@ import Testing
         #expect(error.kind == .transport && error.call?.attempts == 1 && other.requests.count == 1)
     }
 
-    @Test func bodiesThatBreakOff() async throws {
+    @Test func repeatsAfterInterruptedBody() async throws {
         let half = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1"
         let server = try server(half, half, Self.ok)
         defer { server.stop() }
@@ -98,7 +98,7 @@ import Testing
         #expect(error.kind == .transport && error.status == 200 && error.call?.attempts == 3)
     }
 
-    @Test func silence() async throws {
+    @Test func repeatsAfterTimeout() async throws {
         let counter = Counter()
         let server = try ScriptedServer { _ in
             counter.add()
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// If the connection is refused, a POST can't have arrived and is repeated, unless a redirect was followed.
-    @Test func connectionsThatAreRefused() async throws {
+    @Test func repeatsPOSTAfterRefusedConnection() async throws {
         // Nothing listens on this port.
         let gone = "http://127.0.0.1:1"
         let error = try #require(await failure(core(gone), Call("t", "POST /")))
@@ -123,7 +123,7 @@ import Testing
         #expect(other.kind == .transport && other.call?.attempts == 1 && server.requests.count == 1, "\(other)")
     }
 
-    @Test func bodiesThatAreTooLarge() async throws {
+    @Test func doesNotRepeatAfterTooLargeBody() async throws {
         let server = try server(Self.ok)
         defer { server.stop() }
         let error = try #require(await failure(core(server.url, Configuration(maximumBodySize: 0))))
@@ -134,7 +134,7 @@ import Testing
     }
 
     /// If the body can't be sent again, the caller gets the first response.
-    @Test func bodiesThatCanBeSentOnce() async throws {
+    @Test func doesNotResendOneShotBody() async throws {
         let retry = RetryInterceptor(
             policy: RetryPolicy(attempts: 3, backoff: 0...0),
             retryAfterLimit: 60,
@@ -160,7 +160,7 @@ import Testing
 
     // MARK: Retry-After
 
-    @Test func retryAfterIsKept() async throws {
+    @Test func waitsForRetryAfter() async throws {
         let server = try server(Self.status(503, "Retry-After: 1\r\n"), Self.ok)
         defer { server.stop() }
         let start = ContinuousClock.now
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// If `Retry-After` exceeds the deadline or the limit, the caller gets the response immediately.
-    @Test func retryAfterThatIsTooLong() async throws {
+    @Test func returnsResponseIfRetryAfterIsTooLong() async throws {
         let server = try server(Self.status(503, "Retry-After: 50\r\n"))
         defer { server.stop() }
         var call = Call("t", "GET /")
@@ -184,7 +184,7 @@ import Testing
 
     /// Waiting times are limited to a day, whatever the configuration allows.
     @Test(arguments: ["99999999999999999999", String(repeating: "9", count: 400), "86401"])
-    func retryAfterWithoutBounds(_ seconds: String) async throws {
+    func limitsRetryAfterToOneDay(_ seconds: String) async throws {
         let server = try server(Self.status(503, "Retry-After: \(seconds)\r\n"))
         defer { server.stop() }
         var configuration = Configuration()
@@ -201,7 +201,7 @@ import Testing
     }
 
     /// The deadline begins before hooks, so the time that these take reduces the time for retries.
-    @Test func retryAfterBehindAHook() async throws {
+    @Test func deadlineIncludesHooks() async throws {
         let server = try server(Self.status(503, "Retry-After: 5\r\n"))
         defer { server.stop() }
         var call = Call("t", "GET /")
@@ -212,7 +212,7 @@ import Testing
     }
 
     /// One deadline covers all attempts.
-    @Test func theDeadlineSpansThem() async throws {
+    @Test func deadlineCoversAllAttempts() async throws {
         let server = try ScriptedServer { _ in [.wait(0.1), .send(Self.status(503))] }
         defer { server.stop() }
         var configuration = Configuration()
@@ -225,7 +225,7 @@ import Testing
         #expect((2...32).contains(server.requests.count))
     }
 
-    @Test func overTheBudget() async throws {
+    @Test func stopsAtBudget() async throws {
         let server = try server(Self.status(503))
         defer { server.stop() }
         var configuration = Configuration()
@@ -236,7 +236,7 @@ import Testing
         #expect(attempts == [3, 2, 1, 1] && server.requests.count == 7)
     }
 
-    @Test func interceptorsSeeTheAttempt() async throws {
+    @Test func interceptorsGetAttemptNumber() async throws {
         struct Spy: Interceptor {
             let log: Log
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -257,7 +257,7 @@ import Testing
 
     /// A call that waits before a retry can be cancelled by its task, by its handle, and by `cancelAll`.
     @Test(arguments: ["task", "handle", "all"])
-    func inBackoff(_ how: String) async throws {
+    func cancelsDuringBackoff(_ how: String) async throws {
         let server = try server(Self.status(503, "Retry-After: 50\r\n"))
         defer { server.stop() }
         let core = core(server.url)

@@ -10,7 +10,7 @@ import Testing
             ("/a/**/", "/a/**"), ("a*", "/a*"), ("***", "/***"), ("ü b", "/ü b"),
         ]
     )
-    func spellings(_ text: String, _ expected: String) throws {
+    func parsesPatterns(_ text: String, _ expected: String) throws {
         #expect(try PathPattern(text).description == expected)
         #expect(try PathPattern(expected) == PathPattern(text))
     }
@@ -21,7 +21,7 @@ import Testing
             ("a/**/b", .restNotLast), ("**/**", .restNotLast), ("/**/a/", .restNotLast),
         ] as [(String, PathPatternError.Problem)]
     )
-    func noPatterns(_ text: String, _ problem: PathPatternError.Problem) {
+    func rejectsInvalidPatterns(_ text: String, _ problem: PathPatternError.Problem) {
         #expect(throws: PathPatternError(pattern: text, problem: problem)) { try PathPattern(text) }
         #expect(!"\(PathPatternError(pattern: text, problem: problem))".isEmpty)
     }
@@ -34,7 +34,7 @@ import Testing
             ("/%C3%BC#f", "", ["ü"]), ("/%FF/%4", "", ["%FF", "%4"]), ("//", "", []),
         ] as [(String, String, [String])]
     )
-    func paths(_ path: String, _ base: String, _ expected: [String]) {
+    func splitsPaths(_ path: String, _ base: String, _ expected: [String]) {
         #expect(RoutePath(path, base: base).segments == expected)
     }
 }

@@ -79,7 +79,7 @@ import Testing
         #expect(table.value(path: "/other", status: 404) == "Z")
     }
 
-    @Test func theOrder() {
+    @Test func choosesLineByPrecedence() {
         let table = RouteTable<String>([
             Line("any"), Line("get", method: "GET"), Line("2xx", statuses: 200...299), Line("200", statuses: 200...200),
             Line("text", mediaType: "text/*"), Line("html", mediaType: "text/html"), Line("all", mediaType: "*/*"),
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// A table and a path that make a naive matcher backtrack exponentially.
-    @Test(.timeLimit(.minutes(1))) func hostileTables() {
+    @Test(.timeLimit(.minutes(1))) func doesNotBacktrackExponentially() {
         let depth = 14
         var lines: [Line] = []
         for bits in 0..<(1 << depth) {
@@ -119,7 +119,7 @@ import Testing
         #expect(RouteTable([Line("x", path: "a/**")]).value(path: String(repeating: "/a", count: 100_000)) == "x")
     }
 
-    @Test func manyThreads() async {
+    @Test func matchesOnManyThreads() async {
         let table = RouteTable((0..<500).map { Line("\($0)", path: "/items/\($0)/*") })
         await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 { group.addTask { table.value(path: "/items/\(number)/x") == "\(number)" } }
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func wrongPatterns() {
+    @Test func ignoresInvalidPatterns() {
         let table = RouteTable([Line("a", path: "a/**/b"), Line("b", path: ""), Line("c", path: "c")])
         #expect(table.problems.map(\.problem) == [.restNotLast, .empty])
         #expect(table.value(path: "/c") == "c")

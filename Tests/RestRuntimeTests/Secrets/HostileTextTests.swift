@@ -11,7 +11,7 @@ import Testing
     }
 
     /// 20,000 secrets, and a key with as many positions where one of them might begin.
-    @Test func manyWordsAndManyCuts() {
+    @Test func handlesManySecretsAndPositions() {
         let words = (0..<20_000).map { #""w\#($0)x""# }.joined(separator: ",")
         let key = String(repeating: "w1…", count: 20_000)
         let redaction = redaction(#"{"token":[\#(words)]}"#)
@@ -21,7 +21,7 @@ import Testing
         #expect(redaction.withoutSecrets("w12… and \"w13…").contains("w1") == false)
     }
 
-    @Test func longTextsAreCut() {
+    @Test func truncatesLongTexts() {
         let redaction = redaction("{}")
         let error = FieldError(
             keyPath: String(repeating: "+", count: 3_000_000),
@@ -33,7 +33,7 @@ import Testing
     }
 
     /// A single character of 8 MB.
-    @Test func aMessageOfManyMarks() async throws {
+    @Test func handlesHugeCharacter() async throws {
         let body = "{\"message\":\"e" + String(repeating: "\u{301}", count: 4_000_000) + "\"}"
         var configuration = Configuration()
         configuration.transport = MemoryTransport { _, _ in

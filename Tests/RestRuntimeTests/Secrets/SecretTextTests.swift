@@ -41,7 +41,7 @@ import Testing
         "path", "greedy", "query", "list", "form", "header", "body", "object", "bare", "caller", "configuration",
         "configured query",
     ])
-    func echoes(_ place: String) async throws {
+    func redactsRepeatedSecrets(_ place: String) async throws {
         let secret = "s3cr3t/x y"
         var configuration = Configuration()
         if place == "configuration" { configuration.headers["X-Access-Token"] = secret }
@@ -70,14 +70,14 @@ import Testing
     }
 
     /// A combining mark after the `?` of a query doesn't hide the secret.
-    @Test(arguments: ["?\u{301}=1&", "?\u{FE0F}=1&"]) func echoesOfAQuery(mark: String) async throws {
+    @Test(arguments: ["?\u{301}=1&", "?\u{FE0F}=1&"]) func redactsQueryAfterCombiningMark(mark: String) async throws {
         let client = HeroClient(core: core(400, #"{"error":"bad s3cr3t"}"#))
         let error = await failed(Mapped.self) { try await client.get("a\(mark)token=s3cr3t") }
         #expect(!everyText(try #require(error)).contains("s3cr3t"))
     }
 
     /// A secret that is too short to be searched for is redacted at its own place.
-    @Test func aShortOneInAPath() async throws {
+    @Test func redactsShortSecretInPath() async throws {
         var call = Call("t", "GET /rooms/{p}/o")
         call.path(Secret("o"))
         let error = await failed(Never.self) { try await core(500, "").run(call, throwing: Never.self) }
@@ -85,7 +85,7 @@ import Testing
     }
 
     /// A value that is sensitive at one place of a response is redacted at all others.
-    @Test func repeatedByTheAnswer() async throws {
+    @Test func redactsRepeatedValuesOfResponse() async throws {
         let body = #"{"pin":"p1n\/9","error":"pin p1n/9 is used up, session c00kie"}"#
         let error = await failed(Never.self) {
             try await core(400, body, headers: [.setCookie: "sid=c00kie; Path=/"]).run(
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// Mapping errors are redacted on their own too: their excerpt, their key path, and errors of reading later.
-    @Test func fieldErrors() async throws {
+    @Test func redactsMappingErrors() async throws {
         let body = #"{"T0KEN":{"a":"is T0KEN"},"password":"pass1","b":"pass1"}"#
         do {
             let value: [String: [String: Int]] = try await core(200, body).value(
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func aTransportsWords() async throws {
+    @Test func redactsTransportErrors() async throws {
         struct Broken: Error { let url = "http://h/?key=T0K%45N" }
         for error in [
             Broken() as any Error, TransportError(.other, "no \\u00540KEN"), RequestError("T0KEN", advice: "T0KEN"),
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func dumps() {
+    @Test func dumpsNoSecrets() {
         var configuration = Configuration()
         configuration.headers = ["Authorization": "hunter2"]
         configuration.query = ["key": "hunter2"]

@@ -37,7 +37,7 @@ import Testing
         return ids
     }
 
-    @Test func aNumberInAModel() async throws {
+    @Test func setsNumberInModel() async throws {
         let sent = try await bodies { client in
             try await ids(client.find.byPagePages(body: Query(q: "a", limit: 1)))
         }
@@ -49,14 +49,14 @@ import Testing
     }
 
     /// If the caller sets the page field, the list starts there.
-    @Test func theCallersPageIsTheFirst() async throws {
+    @Test func startsAtPageOfCaller() async throws {
         let sent = try await bodies { client in
             try await ids(client.find.byPagePages(body: Query(q: "a", page: 4)))
         }
         #expect(sent == [4, 5, 6].map { #"{"q":"a","page":\#($0)}"# })
     }
 
-    @Test func aBodyThatIsLeftOut() async throws {
+    @Test func createsOmittedBody() async throws {
         let sent = try await bodies { number in
             number < 4 ? #"[{"id":"\#(number)"}]"# : "[]"
         } _: { client in
@@ -65,7 +65,7 @@ import Testing
         #expect(sent == ["/offset", #"{"skip":1}"#, #"{"skip":2}"#, #"{"skip":3}"#])
     }
 
-    @Test func aTextInAModelOfTheModel() async throws {
+    @Test func setsTextInNestedModel() async throws {
         let sent = try await bodies { client in
             try await ids(client.find.byCursorPages(body: Query(q: "a", paging: .init(size: 5))))
         }
@@ -81,7 +81,7 @@ import Testing
         #expect(inside.last == #"{"q":"a","paging":{"after":"t3"}}"#)
     }
 
-    @Test func aKeyWithADot() async throws {
+    @Test func setsKeyWithDot() async throws {
         let sent = try await bodies { client in try await ids(client.find.dottedPages(body: Query(q: "a"))) }
         #expect(sent.last == #"{"q":"a","odata.token":"t3"}"#)
         let keyed = try await bodies { client in
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// The page field in the model's format, with another media type, in a form, and in a body of unknown type.
-    @Test func whateverTheBodyIs() async throws {
+    @Test func supportsAllBodyTypes() async throws {
         let texts = try await bodies { client in try await ids(client.find.textsPages(body: .init())) }
         #expect(texts == ["{}", #"{"page":"2"}"#, #"{"page":"3"}"#])
         let merged = try await bodies { client in try await ids(client.find.mergedPages(body: Query(q: "a"))) }
@@ -113,7 +113,7 @@ import Testing
     }
 
     /// A list can't contain the page field.
-    @Test func aBodyThatIsNoObject() async throws {
+    @Test func rejectsBodyWithoutObject() async throws {
         let error = await caught {
             try await bodies { client in try await ids(client.find.anythingPages(body: [1])) }
         }
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func nextAmongLinks() async throws {
+    @Test func findsNextAmongLinks() async throws {
         try await linked { number, path in
             #"{"items":[{"id":"\#(number)"}],\#(links("links", "rel", "href", number, path))}"#
         } _: { client in
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func previousAmongLinks() async throws {
+    @Test func findsPreviousAmongLinks() async throws {
         try await LoopbackServer.run { request in
             let number = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
             return .json(#"{"items":[{"id":"\#(number)"}],\#(links("links", "rel", "href", number, "/ogc"))}"#)
@@ -183,21 +183,21 @@ import Testing
         ("[null]", false),
         (#"{"rel":"next","href":"/ogc?p=2"}"#, true),
     ])
-    func oddLinks(_ links: String, _ isNext: Bool) async throws {
+    func readsUnusualLinks(_ links: String, _ isNext: Bool) async throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         let location = PaginationScheme.Location.link("next", at: "links")
         #expect(try location.value(in: response, response.content)?.tokenText == (isNext ? "/ogc?p=2" : nil))
     }
 
     @Test(arguments: [#"["next"]"#, "[7]", #"{"next":"/ogc?p=2"}"#, #""/ogc?p=2""#, "7", "true"])
-    func noLinks(_ links: String) throws {
+    func rejectsInvalidLinks(_ links: String) throws {
         let response = Response(status: 200, headers: [:], body: Data(#"{"links":\#(links)}"#.utf8))
         #expect(throws: FieldError.self) {
             try PaginationScheme.Location.link("next", at: "links").value(in: response, response.content)
         }
     }
 
-    @Test func workByALink() async throws {
+    @Test func followsStatusLinkOfWork() async throws {
         try await LoopbackServer.run { request in
             request.method == "POST"
                 ? .json(#"{"id":"1","links":[{"rel":"status","href":"/jobs/1"}]}"#, status: 202) : .json(#"{"id":"2"}"#)

@@ -10,7 +10,7 @@ import Testing
         if case .cancelled? = error as? RestError<APIError> { true } else { false }
     }
 
-    @Test(arguments: [false, true]) func pages(isPrefetching: Bool) async throws {
+    @Test(arguments: [false, true]) func cancelsPages(isPrefetching: Bool) async throws {
         try await LoopbackServer.run { request in
             let next = request.target == "/rooms" ? "a" : "b"
             return .json(#"{"rooms":\#(rooms(1...1)),"next":"\#(next)"}"#)
@@ -25,7 +25,7 @@ import Testing
             var iterator = pages.makeAsyncIterator()
             #expect(try await iterator.next()?.id == "1")
             core.cancelAll()
-            let asked = isPrefetching ? 2 : 1
+            let limit = isPrefetching ? 2 : 1
             do {
                 _ = try await iterator.next()
                 Issue.record("another page")
@@ -33,7 +33,7 @@ import Testing
                 #expect(isCancelled(error), "\(error)")
             }
             let before = server.requests.count
-            #expect(before <= asked)
+            #expect(before <= limit)
             // The iterator requests the same page again. With prefetching, the page after it may have been requested
             // too.
             #expect(try await iterator.next()?.id == "1")
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func updates() async throws {
+    @Test func cancelsUpdates() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { (server) async throws in
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func work() async throws {
+    @Test func cancelsWork() async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"state":"running"}"#)
         } _: { (server) async throws in

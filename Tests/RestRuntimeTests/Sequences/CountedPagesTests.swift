@@ -9,7 +9,7 @@ import Testing
 /// Pagination by page number, or by the number of items before a page.
 @Suite(.timeLimit(.minutes(2))) struct CountedPagesTests: PageSuite {
     /// The page number is in the path. A page that is shorter than the requested size is the last.
-    @Test func numbers() async throws {
+    @Test func countsPageNumbers() async throws {
         try await LoopbackServer.run { request in
             .json(
                 rooms(request.target.contains("/page/3") ? 1...1 : 1...2).replacing(
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// Items that a lossy list drops are counted. Otherwise the next page would repeat the last items.
-    @Test func offsets() async throws {
+    @Test func countsOffsets() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/issues/skip": .json(#"[{"id":"1","name":"n"},{"id":2},{"id":"3","name":"n"}]"#)
@@ -48,7 +48,7 @@ import Testing
     }
 
     /// A server that ignores the page parameter returns the same page again. The list ends there.
-    @Test func theSameAgain() async throws {
+    @Test func endsIfPageRepeats() async throws {
         try await LoopbackServer.run { _ in
             .json(rooms(1...2))
         } _: { server in
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Backwards by offsets, no item is returned twice.
-    @Test func backwardsOverOffsets() async throws {
+    @Test func walksBackwardsByOffset() async throws {
         try await LoopbackServer.run { request in
             let offset = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 0
             return .json(rooms(offset..<min(offset + 4, 10)))
@@ -80,19 +80,19 @@ import Testing
 
     struct Totals: Sendable {
         var scheme: PaginationScheme
-        var answers: Int
+        var requestCount: Int
     }
 
     /// If a response contains the total number, no page is requested after the last one.
     @Test(arguments: [
-        Totals(scheme: .offset("o", total: .body("meta", "total")), answers: 2),
-        Totals(scheme: .page("p", size: "n", total: .header("X-Total")), answers: 2),
-        Totals(scheme: .page("p", first: 0, last: .body("meta", "pages")), answers: 2),
-        Totals(scheme: .page("p", more: .body("meta", "more")), answers: 1),
-        Totals(scheme: .page("p"), answers: 3),
-        Totals(scheme: .offset("o", total: .body("meta", "nothing")), answers: 3),
+        Totals(scheme: .offset("o", total: .body("meta", "total")), requestCount: 2),
+        Totals(scheme: .page("p", size: "n", total: .header("X-Total")), requestCount: 2),
+        Totals(scheme: .page("p", first: 0, last: .body("meta", "pages")), requestCount: 2),
+        Totals(scheme: .page("p", more: .body("meta", "more")), requestCount: 1),
+        Totals(scheme: .page("p"), requestCount: 3),
+        Totals(scheme: .offset("o", total: .body("meta", "nothing")), requestCount: 3),
     ])
-    func totals(_ totals: Totals) async throws {
+    func endsAtTotal(_ totals: Totals) async throws {
         try await LoopbackServer.run { request in
             let query = request.target
             let isFirst = !["p=2", "p=1", "o=2"].contains { query.contains($0) }
@@ -105,12 +105,12 @@ import Testing
             let envelope = Envelope(result: ["data"])
             let pages = client.pages("x", query: ["n": 2], by: totals.scheme, of: Room.self, envelope: envelope)
             _ = try await ids(pages)
-            #expect(server.requests.count == totals.answers)
+            #expect(server.requests.count == totals.requestCount)
         }
     }
 
     @Test(arguments: [Int.max, 0, 1 << 62, .min, -1])
-    func absurdNumbers(number: Int) async throws {
+    func endsAtInvalidNumbers(number: Int) async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"rooms":\#(rooms(1...1)),"total":\#(number)}"#)
         } _: { server in
@@ -142,7 +142,7 @@ import Testing
 
     /// Items that are dropped because of their contents, items that drop contents, and more drops than are reported
     /// singly.
-    @Test(arguments: [true, false]) func itemsThatAreLost(inEnvelope: Bool) async throws {
+    @Test(arguments: [true, false]) func countsDroppedItems(inEnvelope: Bool) async throws {
         let many = Array(repeating: "0", count: 150).joined(separator: ",")
         try await LoopbackServer.run { request in
             let list =
@@ -175,7 +175,7 @@ import Testing
         (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[{"id":"x","name":"n"},{"id":"y","name":"n"},4]}"#, 3),
         // The drops could belong to either list. Repeating items is better than skipping some.
         (#"{"rooms":[{"id":"1","name":"n"},2,3],"others":[1,2]}"#, 1),
-    ]) func severalLists(page: String, next: Int) async throws {
+    ]) func countsDropsOfItemList(page: String, next: Int) async throws {
         try await LoopbackServer.run { request in
             .json(request.target == "/lists" ? page : #"{"rooms":[],"others":[]}"#)
         } _: { server in
@@ -201,7 +201,7 @@ import Testing
     }
 
     /// The number of items before a page can overflow. The list ends then.
-    @Test func absurdTotals() async throws {
+    @Test func endsAtOverflow() async throws {
         try await LoopbackServer.run { _ in
             .json(#"{"rooms":\#(rooms(1...2)),"total":\#(Int.max)}"#)
         } _: { server in
@@ -227,7 +227,7 @@ import Testing
     }
 
     /// The server ignores the page parameter, and none of its items can be read.
-    @Test func theSameAgainWithoutItems() async throws {
+    @Test func endsIfPageWithoutItemsRepeats() async throws {
         try await LoopbackServer.run { _ in
             .json(#"[{"id":1}]"#)
         } _: { server in
@@ -238,7 +238,7 @@ import Testing
     }
 
     /// If the caller sets the offset, the list starts there.
-    @Test func anOffsetOfTheCallsOwn() async throws {
+    @Test func startsAtOffsetOfCaller() async throws {
         try await LoopbackServer.run { request in
             .json(
                 request.target.hasSuffix("=7")
@@ -261,7 +261,7 @@ import Testing
     }
 
     /// Backwards, no page is requested before the first, whatever its number.
-    @Test(arguments: [-3, 0, 1, 2]) func theFirstNumber(first: Int) async throws {
+    @Test(arguments: [-3, 0, 1, 2]) func walksBackwardsToFirstPage(first: Int) async throws {
         try await LoopbackServer.run { request in
             .json(rooms([Int(request.target.split(separator: "=").last ?? "") ?? -1]))
         } _: { server in

@@ -13,7 +13,7 @@ import Testing
         "", #","paging":{}"#, #","paging":{"next":null}"#, #","paging":{"next":""}"#, #","paging":{"next":false}"#,
         #","paging":null"#,
     ])
-    func noMore(paging: String) async throws {
+    func endsWithoutCursor(paging: String) async throws {
         try await LoopbackServer.run { request in
             if request.target == "/issues/feed" {
                 return .json(#"{"rooms":\#(rooms(1...1)),"paging":{"next":"a b&c"}}"#)
@@ -29,7 +29,7 @@ import Testing
     }
 
     /// An empty page in the middle doesn't end the list. The previous page has a separate parameter.
-    @Test func backByACursor() async throws {
+    @Test func walksBackwardsByCursor() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/issues/feed": .json(#"{"rooms":\#(rooms(1...1)),"paging":{"next":1}}"#)
@@ -52,7 +52,7 @@ import Testing
     }
 
     /// The cursor is a number in the body of a POST.
-    @Test func aCursorInTheBody() async throws {
+    @Test func setsCursorInBody() async throws {
         try await LoopbackServer.run { request in
             let text = String(decoding: request.body, as: UTF8.self)
             if text == #"{"query":"x"}"# { return .json(#"{"rooms":\#(rooms(1...1)),"paging":{"next":7}}"#) }
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// A cursor that repeats ends the list, so that the loop isn't endless.
-    @Test func aTokenThatLeadsBack() async throws {
+    @Test func endsAtRepeatedCursor() async throws {
         try await LoopbackServer.run { request in
             let next = ["/issues/feed": 1, "/issues/feed?after=1": 2][request.target] ?? 1
             return .json(#"{"rooms":\#(rooms(next...next)),"paging":{"next":\#(next)}}"#)
@@ -86,10 +86,10 @@ import Testing
     }
 
     /// Returns a list with an item on the first page and one on the last, and `empty` empty pages between them.
-    private func feed(_ asked: Counter, empty: Int) -> Pages<RoomFeed, Room> {
+    private func feed(_ requests: Counter, empty: Int) -> Pages<RoomFeed, Room> {
         let transport = MemoryTransport { _, _ in
-            asked.add()
-            let count = asked.count
+            requests.add()
+            let count = requests.count
             let items = count == 1 || count > empty + 1 ? rooms(count...count) : "[]"
             let next = count < empty + 2 ? #""next":"\#(count)""# : ""
             let body = Data(#"{"rooms":\#(items),"paging":{\#(next)}}"#.utf8)
@@ -99,9 +99,9 @@ import Testing
     }
 
     /// A loop over items stops with an error after many empty pages, and can be continued.
-    @Test(arguments: [false, true]) func emptyPagesWithoutEnd(isPrefetching: Bool) async throws {
-        let asked = Counter()
-        let pages = feed(asked, empty: 1500)
+    @Test(arguments: [false, true]) func stopsAfterManyEmptyPages(isPrefetching: Bool) async throws {
+        let requests = Counter()
+        let pages = feed(requests, empty: 1500)
         var iterator = (isPrefetching ? pages.prefetching() : pages).makeAsyncIterator()
         #expect(try await iterator.next()?.id == "1")
         do {
@@ -112,26 +112,26 @@ import Testing
             #expect("\(reason)".contains("1000 empty pages in a row"))
             #expect(call.operation == "issues.feed")
         }
-        #expect((1001...1002).contains(asked.count))
+        #expect((1001...1002).contains(requests.count))
         #expect(try await iterator.next()?.id == "1502")
         #expect(try await iterator.next() == nil)
     }
 
-    @Test func asManyEmptyPagesAsAllowed() async throws {
+    @Test func allowsSomeEmptyPages() async throws {
         var ids: [String] = []
         for try await room in feed(Counter(), empty: 999) { ids.append(room.id) }
         #expect(ids == ["1", "1001"])
     }
 
     /// A loop over pages can stop by itself, so the number of empty pages isn't limited.
-    @Test func emptyPagesOneByOne() async throws {
+    @Test func doesNotLimitEmptyPagesInPageLoop() async throws {
         var count = 0
         for try await _ in feed(Counter(), empty: 1500).pages { count += 1 }
         #expect(count == 1502)
     }
 
     /// The cursor is in a header of the request and of the response.
-    @Test func aCursorInAHeader() async throws {
+    @Test func setsCursorInHeader() async throws {
         try await LoopbackServer.run { request in
             let token = request.headers["x-more"]
             return reply(rooms(token == "0" ? 1...1 : 2...2), ["X-More": token == "0" ? " t/1 " : ""])
@@ -149,7 +149,7 @@ import Testing
     }
 
     /// Secrets of a request body are still hidden when a cursor is added.
-    @Test func secretsOfABody() async throws {
+    @Test func redactsSecretsOfBody() async throws {
         try await LoopbackServer.run { request in
             String(decoding: request.body, as: UTF8.self).contains("cursor")
                 ? Reply(status: 500, body: Data("s3cr3tWord is none".utf8))
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// The cursor is a form field and replaces the caller's value.
-    @Test func aCursorInAForm() async throws {
+    @Test func setsCursorInForm() async throws {
         try await LoopbackServer.run { request in
             let isFirst = String(decoding: request.body, as: UTF8.self).contains("after=0")
             return .json(#"{"rooms":\#(rooms(isFirst ? 1...1 : 2...2)),"next":\#(isFirst ? "\"a b\"" : "null")}"#)
@@ -191,7 +191,7 @@ import Testing
     }
 
     /// Pagination by the last item's ID. "More" can be a boolean, a number, or a text with either.
-    @Test(arguments: ["false", "0", "null", "\"\"", "\"0\""]) func theLastItem(end: String) async throws {
+    @Test(arguments: ["false", "0", "null", "\"\"", "\"0\""]) func usesLastItemAsCursor(end: String) async throws {
         try await LoopbackServer.run { request in
             let isFirst = !request.target.contains("after")
             return .json(#"{"data":\#(rooms(isFirst ? 1...2 : 3...3)),"left":\#(isFirst ? "1" : end)}"#)

@@ -9,7 +9,7 @@ import Testing
 /// Pagination by URLs in the responses.
 @Suite(.timeLimit(.minutes(2))) struct LinkPagesTests: PageSuite {
     /// Relative and absolute URLs, and several links in a header. The URL replaces the caller's parameters.
-    @Test func links() async throws {
+    @Test func followsLinks() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/issues?state=open":
@@ -43,7 +43,7 @@ import Testing
     }
 
     /// The credential isn't sent to another origin.
-    @Test func anotherOrigin() async throws {
+    @Test func sendsNoCredentialToOtherOrigin() async throws {
         try await LoopbackServer.run { _ in
             Reply.json(rooms(2...2))
         } _: { other in
@@ -60,7 +60,7 @@ import Testing
     }
 
     /// An invalid URL makes the call fail, so the list doesn't end silently.
-    @Test func aLinkThatIsNone() async throws {
+    @Test func rejectsInvalidLink() async throws {
         try await LoopbackServer.run { _ in
             reply(rooms(1...1), ["Link": "<ftp://h/p>; rel=next"])
         } _: { server in
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ["</issues>", "</issues?p=2>", "<?p=3>"])
-    func aPageThatLeadsBack(link: String) async throws {
+    func endsAtRepeatedLink(link: String) async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/issues": reply(rooms(1...1), ["Link": "\(link); rel=next"])
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// If the server links a next page, equal or empty pages don't end the list.
-    @Test func equalPages() async throws {
+    @Test func continuesAfterEqualPages() async throws {
         try await LoopbackServer.run { request in
             let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
             let list = page < 3 ? "[]" : rooms(1...1)
@@ -101,7 +101,7 @@ import Testing
     }
 
     /// Parameters listed in `keeping` are added to the server's URL unless it contains them.
-    @Test func keptParameters() async throws {
+    @Test func keepsParameters() async throws {
         try await LoopbackServer.run { request in
             request.target.contains("p=") ? .json("[]") : reply(rooms(1...1), ["Link": "<?p=2&state=all>; rel=next"])
         } _: { server in
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Secrets in the server's URL are hidden.
-    @Test func secretsOfALink() async throws {
+    @Test func redactsSecretsOfLink() async throws {
         try await LoopbackServer.run { request in
             request.target.contains("p=2")
                 ? Reply(status: 500, body: Data("s3cr3tValue is over".utf8))

@@ -50,16 +50,17 @@ import Testing
         #","links":{"href":7}"#, #","links":{"href":true}"#, #","links":"/a""#, #","links":7"#,
         #","links":[{"rel":"next"}]"#,
     ])
-    func urls(rest: String) async throws {
+    func rejectsMisplacedURLs(rest: String) async throws {
         try await expectMisplaced(.next(at: .body("links", "href")), rest)
     }
 
-    @Test(arguments: [#","next":["a"]"#, #","next":{"a":1}"#, #","next":true"#]) func cursors(rest: String) async throws
-    {
+    @Test(arguments: [#","next":["a"]"#, #","next":{"a":1}"#, #","next":true"#]) func rejectsMisplacedCursors(
+        rest: String
+    ) async throws {
         try await expectMisplaced(.cursor("after", at: .body("next")), rest)
     }
 
-    @Test(arguments: [#","total":[1]"#, #","total":{"a":1}"#]) func counts(rest: String) async throws {
+    @Test(arguments: [#","total":[1]"#, #","total":{"a":1}"#]) func rejectsMisplacedCounts(rest: String) async throws {
         try await expectMisplaced(.page("page", total: .body("total")), rest)
         try await expectMisplaced(.offset("offset", total: .body("total")), rest)
         try await expectMisplaced(.page("page", last: .body("total")), rest)
@@ -70,13 +71,13 @@ import Testing
         "", #","links":null"#, #","links":{}"#, #","links":{"href":null}"#, #","links":{"href":""}"#,
         #","links":{"href":false}"#, #","links":[]"#, #","links":false"#,
     ])
-    func noMore(rest: String) async throws {
+    func endsWithoutNextPage(rest: String) async throws {
         let found = try await pages(.next(at: .body("links", "href")), #"{"rooms":\#(rooms(1...1))\#(rest)}"#)
         #expect(found.ids == ["1"] && found.error == nil, "\(found)")
     }
 
     /// Every text is a cursor, even "null".
-    @Test(arguments: ["null", "false", "0"]) func textsAreCursors(cursor: String) async throws {
+    @Test(arguments: ["null", "false", "0"]) func acceptsTextsAsCursors(cursor: String) async throws {
         let found = try await pages(
             .cursor("after", at: .body("next")),
             #"{"rooms":\#(rooms(1...1)),"next":"\#(cursor)"}"#,
@@ -95,7 +96,7 @@ import Testing
     // MARK: Waiting
 
     @Test(arguments: [#"{"state":["done"]}"#, #"{"state":{"name":"done"}}"#, #"{"state":7,"job":1}"#])
-    func conditions(body: String) async throws {
+    func rejectsMisplacedConditions(body: String) async throws {
         let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.001, within: 0.5)
         try await LoopbackServer.run { _ in
             .json(body)
@@ -117,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"at":[1],"of":2}"#, #"{"at":1,"of":{"n":2}}"#, #"{"at":{},"of":2}"#, #"{"at":1,"of":2}"#])
-    func progress(body: String) throws {
+    func rejectsMisplacedProgress(body: String) throws {
         let rule = WorkRule(until: .field("state"), progress: .at("at", ofKeys: "of"))
         let response = Response(status: 200, body: Data(body.utf8))
         if body.contains("[") || body.contains("n") {
@@ -129,13 +130,15 @@ import Testing
 
     /// An object isn't null.
     @Test(arguments: [("null", true), (#"{"code":1}"#, false), ("[]", false)])
-    func nothing(value: String, isDone: Bool) throws {
+    func distinguishesObjectFromNull(value: String, isDone: Bool) throws {
         let rule = WorkRule(until: .field("error", is: "null"))
         let response = Response(status: 200, body: Data(#"{"error":\#(value)}"#.utf8))
         #expect(try rule.read(response).isDone == isDone)
     }
 
-    @Test(arguments: [#"{"id":["a"]}"#, #"{"id":{"a":1}}"#, #"{"id":true}"#]) func starts(body: String) throws {
+    @Test(arguments: [#"{"id":["a"]}"#, #"{"id":{"a":1}}"#, #"{"id":true}"#]) func rejectsMisplacedWorkURLs(
+        body: String
+    ) throws {
         let response = Response(status: 200, body: Data(body.utf8))
         let start = WorkStart(value: (), response: response)
         #expect(throws: RequestError.self) { try start.text(.body("id")) }

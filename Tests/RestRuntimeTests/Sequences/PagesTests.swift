@@ -9,7 +9,7 @@ import Testing
 /// Behavior of paginated lists that doesn't depend on their scheme.
 @Suite(.timeLimit(.minutes(2))) struct PagesTests: PageSuite {
     /// Pages are requested when they are needed, or one page earlier with prefetching.
-    @Test func oneAhead() async throws {
+    @Test func prefetchesOnePage() async throws {
         try await LoopbackServer.run { request in
             let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
             return reply(rooms(page...page), ["Link": "<?p=\(page + 1)>; rel=next"])
@@ -28,7 +28,7 @@ import Testing
     }
 
     /// After an error, the same page is requested again.
-    @Test func anErrorInTheMiddle() async throws {
+    @Test func requestsPageAgainAfterError() async throws {
         let count = Counter()
         try await LoopbackServer.run { request in
             if request.target == "/issues" { return reply(rooms(1...1), ["Link": "<?p=2>; rel=next"]) }
@@ -59,7 +59,7 @@ import Testing
 
     /// A cancelled list throws an error. A list that ends without one is complete.
     @Test(arguments: [false, true])
-    func cancelled(isPrefetching: Bool) async throws {
+    func throwsIfCancelled(isPrefetching: Bool) async throws {
         let server = try aServerWithoutASecondPage()
         defer { server.stop() }
         let client = ChatCaveClient(server: .init(server.url))
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// Pagination of calls by path, with an envelope around each page.
-    @Test func byPath() async throws {
+    @Test func paginatesCallsByPath() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/v1/things?kind=a": .json(#"{"data":\#(rooms(1...1)),"links":{"next":"things?kind=a&p=2"}}"#)
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// The prefetched request is cancelled when its iterator is deallocated.
-    @Test func theOneAheadIsGivenUp() async throws {
+    @Test func cancelsPrefetchedRequest() async throws {
         let server = try aServerWithoutASecondPage()
         defer { server.stop() }
         let issues = ChatCaveClient(server: .init(server.url)).issues
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Prefetching requests nothing after the last page, and no page twice.
-    @Test func allAhead() async throws {
+    @Test func prefetchesEachPageOnce() async throws {
         try await LoopbackServer.run { request in
             if request.target.contains("feed") { return .json(#"{"rooms":[]}"#) }
             let page = request.target.split(separator: "=").last.flatMap { Int($0) } ?? 1
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// A page that wasn't requested with the given service contains no position of the next page.
-    @Test func noCall() async throws {
+    @Test func requiresCallOfService() async throws {
         let pages = Pages(ChatCaveClient().issues, .link) { _ in [Room(id: "1", name: "n")] }
         let error = await #expect(throws: RequestError.self) { try await ids(pages) }
         #expect(error.map { "\($0)".contains("service that it received") } == true)

@@ -8,7 +8,7 @@ import Testing
 
 /// Sequences that poll an endpoint.
 @Suite(.timeLimit(.minutes(1))) struct UpdatesTests {
-    @Test func carriesTheLastElementOn() async throws {
+    @Test func passesLastElementToNextRound() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/rooms/1/messages": .json(#"[{"id":"1"},{"id":"2"}]"#)
@@ -88,7 +88,7 @@ import Testing
     }
 
     /// Polling stops between two elements of a response.
-    @Test func endsInTheMiddleOfAnAnswer() async throws {
+    @Test func endsBetweenElementsOfResponse() async throws {
         let task = Task {
             var seen: [Int] = []
             for try await number in Updates<Int>(every: 0, { [1, 2, 3] }) {
@@ -100,29 +100,29 @@ import Testing
         #expect(try await task.value == [1, 2])
     }
 
-    @Test func shapes() async throws {
-        struct Answer: Sendable {
+    @Test func pollsListsBatchesAndValues() async throws {
+        struct Batch: Sendable {
             var cursor: Int?
             var items: [String]
         }
         let lists = Updates<String>(every: 0) { ["a", "b"] }
         var iterator = lists.makeAsyncIterator()
         #expect(try await [iterator.next(), iterator.next(), iterator.next()] == ["a", "b", "a"])
-        let answers = Updates<Answer>(from: 1, every: 0, nextOfResponse: \.cursor) { cursor in
-            Answer(cursor: cursor < 3 ? cursor + 1 : nil, items: [])
+        let batches = Updates<Batch>(from: 1, every: 0, nextOfResponse: \.cursor) { cursor in
+            Batch(cursor: cursor < 3 ? cursor + 1 : nil, items: [])
         }
         var seen: [Int?] = []
-        for try await answer in answers.prefix(4) { seen.append(answer.cursor) }
+        for try await batch in batches.prefix(4) { seen.append(batch.cursor) }
         #expect(seen == [2, 3, nil, nil])
         let first: String? = nil
-        let optional = Updates<Answer>(from: first, every: 0, nextOfResponse: \.items.first) { cursor in
-            Answer(cursor: nil, items: [(cursor ?? "") + "x"])
+        let optional = Updates<Batch>(from: first, every: 0, nextOfResponse: \.items.first) { cursor in
+            Batch(cursor: nil, items: [(cursor ?? "") + "x"])
         }
         var texts: [String] = []
-        for try await answer in optional.prefix(3) { texts += answer.items }
+        for try await batch in optional.prefix(3) { texts += batch.items }
         #expect(texts == ["x", "xx", "xxx"])
         // A sequence can be iterated again, from its beginning.
-        for try await answer in optional.prefix(1) { #expect(answer.items == ["x"]) }
+        for try await batch in optional.prefix(1) { #expect(batch.items == ["x"]) }
         let plain = Updates<Int>(every: 0) { 1 }
         for try await number in plain.prefix(1) { #expect(number == 1) }
     }
@@ -149,7 +149,7 @@ import Testing
         #expect(rounds[3].begin - rounds[1].end >= .milliseconds(100))
     }
 
-    @Test func errorsEndIt() async throws {
+    @Test func endsWithError() async throws {
         struct Failed: Error {}
         let updates = Updates<Int>(every: 0) { () async throws -> Int in throw Failed() }
         var iterator = updates.makeAsyncIterator()
@@ -158,9 +158,9 @@ import Testing
     }
 
     /// A round that fails is repeated with the same value.
-    @Test func failedRoundsLoseNothing() async throws {
+    @Test func repeatsFailedRound() async throws {
         let empty = "Content-Length: 0\r\n\r\n"
-        let answers: [[ScriptedServer.Step]] = [
+        let responses: [[ScriptedServer.Step]] = [
             Self.json(#"[{"id":"1"}]"#),
             [.send("HTTP/1.1 503 No\r\n" + empty)],
             [.send("HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\n[{"), .close],
@@ -173,7 +173,7 @@ import Testing
         let count = Counter()
         let server = try ScriptedServer(repeats: true) { _ in
             defer { count.add() }
-            return count.count < answers.count ? answers[count.count] : [.send("HTTP/1.1 404 No\r\n" + empty)]
+            return count.count < responses.count ? responses[count.count] : [.send("HTTP/1.1 404 No\r\n" + empty)]
         }
         defer { server.stop() }
         let rooms = ChatCaveClient(server: .init(server.url)).rooms
@@ -195,8 +195,8 @@ import Testing
         }
         #expect(seen == ["1", "2", "3", "4"])
         #expect(failures.lines == ["503", "200", "429", "500"])
-        let asked = server.requests.map { String(decoding: $0.prefix { $0 != 13 }, as: UTF8.self) }
-        let since = asked.map { $0.split(separator: " ")[1].split(separator: "=").dropFirst().first ?? "" }
+        let requestLines = server.requests.map { String(decoding: $0.prefix { $0 != 13 }, as: UTF8.self) }
+        let since = requestLines.map { $0.split(separator: " ")[1].split(separator: "=").dropFirst().first ?? "" }
         #expect(since == ["", "1", "1", "1", "1", "3", "3", "3", "4"])
     }
 
@@ -205,7 +205,7 @@ import Testing
         return [.send(head + text)]
     }
 
-    @Test func aServerThatIsNotThere() async throws {
+    @Test func repeatsWithoutServer() async throws {
         let rooms = ChatCaveClient(server: .init("http://127.0.0.1:1")).rooms
         struct Enough: Error {}
         let waits = Log()
@@ -221,7 +221,7 @@ import Testing
         #expect(zip(waits.lines, most).allSatisfy { Double($0)! <= $1 })
     }
 
-    @Test func howLongItWaits() {
+    @Test func computesWaits() {
         let quick = PollBackoff(every: 0)
         #expect(
             [1, 2, 3, 7, 8, 99].map { quick.wait(after: $0, retryAfter: nil, random: 1) } == [0.5, 1, 2, 32, 60, 60]
@@ -235,7 +235,7 @@ import Testing
     }
 
     /// A server that includes the elements at the cursor, and several elements with the same cursor.
-    @Test func noElementTwice() async throws {
+    @Test func yieldsNoElementTwice() async throws {
         struct Edit: Hashable, Sendable {
             var at: Int
             var text: String
@@ -253,14 +253,14 @@ import Testing
     }
 
     /// Whole responses are never skipped, even if they are equal.
-    @Test func equalAnswers() async throws {
+    @Test func yieldsEqualResponses() async throws {
         let updates = Updates<Int>(from: 1, every: 0, nextOfResponse: \.self) { $0 }
         var count = 0
         for try await _ in updates.prefix(3) { count += 1 }
         #expect(count == 3)
     }
 
-    @Test func intervalsThatAreNone() async throws {
+    @Test func acceptsInvalidIntervals() async throws {
         for seconds: Double in [-1, .nan, -.infinity] {
             for try await number in Updates<Int>(every: seconds, { 1 }).prefix(2) { #expect(number == 1) }
         }

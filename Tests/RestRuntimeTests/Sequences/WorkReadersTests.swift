@@ -10,19 +10,19 @@ import Testing
 
     private static let rule = WorkRule(until: .field("state", is: "done"), every: 0.001...0.002)
 
-    /// Runs a server that takes `seconds` to start a job. `answer` gets the number of status requests so far.
+    /// Runs a server that takes `seconds` to start a job. `respond` gets the number of status requests so far.
     private func run(
         beginning seconds: Double = 0,
-        _ answer: @escaping @Sendable (Int) -> Reply = { _ in .json(#"{"state":"running"}"#) },
+        _ respond: @escaping @Sendable (Int) -> Reply = { _ in .json(#"{"state":"running"}"#) },
         _ body: (Jobs, LoopbackServer) async throws -> Void
     ) async throws {
-        let asked = Locked(0)
+        let statusRequests = Locked(0)
         try await LoopbackServer.run { request in
             switch request.method {
             case "POST": return Reply(status: 202, body: Data(#"{"id":7}"#.utf8), seconds: seconds)
             case "GET":
-                return answer(
-                    asked.withLock { count in
+                return respond(
+                    statusRequests.withLock { count in
                         count += 1
                         return count
                     }
@@ -43,7 +43,7 @@ import Testing
     // MARK: While the job is started
 
     /// A second reader waits for the first one's start, but no longer than its own deadline.
-    @Test(arguments: [true, false]) func theSecondGoes(_ isCancelled: Bool) async throws {
+    @Test(arguments: [true, false]) func cancelsSecondReader(_ isCancelled: Bool) async throws {
         try await run(beginning: 3, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
             let isDone = Locked(false)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func theFirstGoes() async throws {
+    @Test func cancelsFirstReader() async throws {
         try await run(beginning: 1, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
             let first = Task { try await work.value() }
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// If all readers are cancelled, the next one starts the job again.
-    @Test func allGo() async throws {
+    @Test func restartsAfterAllReadersAreCancelled() async throws {
         try await run(beginning: 1, Self.done) { jobs, server in
             let work = jobs.work(Self.rule)
             let first = Task { try await work.value() }
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// The time limit includes the start of the job.
-    @Test func tooLateToBegin() async throws {
+    @Test func timeLimitIncludesStart() async throws {
         try await run(beginning: 30) { jobs, server in
             let begun = ContinuousClock.now
             let error = await caught { try await jobs.work(Self.rule).within(0.3).value() }
@@ -108,23 +108,23 @@ import Testing
     // MARK: While the status is requested
 
     /// The deadline of a status request applies even if the job's time limit is longer.
-    @Test func aQuestionsOwnDeadline() async throws {
+    @Test func appliesDeadlineOfStatusRequest() async throws {
         try await run {
             $0 == 1 ? Reply(seconds: 30) : .json(#"{"state":"done"}"#)
         } _: { jobs, server in
-            let told = Locked<[TransportError.Kind?]>([])
+            let failures = Locked<[TransportError.Kind?]>([])
             let work = jobs.with(deadline: 0.3).work(Self.rule).within(60).onFailure { error, _ in
                 guard case RestError<Never>.transport(let error, _) = error else { throw error }
-                told.withLock { $0.append(error.kind) }
+                failures.withLock { $0.append(error.kind) }
             }
             _ = try await work.value()
-            #expect(told.withLock { $0 } == [.deadlineExceeded])
+            #expect(failures.withLock { $0 } == [.deadlineExceeded])
             #expect(count("GET /jobs/7", server) == 2)
         }
     }
 
     /// If all readers are cancelled, the job is cancelled once.
-    @Test func bothAreCancelled() async throws {
+    @Test func cancelsJobOnce() async throws {
         try await run { jobs, server in
             let work = jobs.work(Self.rule)
             let readers = [Task { try await work.value() }, Task { try await work.value() }]
@@ -137,7 +137,7 @@ import Testing
     }
 
     /// A reader that is cancelled before the job was started doesn't cancel it.
-    @Test func oneIsCancelledBeforeItIsBegun() async throws {
+    @Test func readerCancelledBeforeStartKeepsJob() async throws {
         try await run(beginning: 1) { jobs, server in
             let work = jobs.work(Self.rule)
             let second = Task { try await work.value() }

@@ -20,7 +20,7 @@ import Testing
 
     /// Runs a server with these responses to status requests, in order. The last one is repeated.
     private func run(
-        _ answers: [Reply],
+        _ responses: [Reply],
         first: String = #"{"id":7,"state":"waiting"}"#,
         _ body: (Jobs, LoopbackServer) async throws -> Void
     ) async throws {
@@ -31,9 +31,9 @@ import Testing
             case "GET":
                 let index = count.withLock { count in
                     defer { count += 1 }
-                    return min(count, answers.count - 1)
+                    return min(count, responses.count - 1)
                 }
-                return answers[index]
+                return responses[index]
             default: return Reply(status: 204)
             }
         } _: { server in
@@ -48,12 +48,12 @@ import Testing
 
     // MARK: Done and failed
 
-    @Test func untilItIsDone() async throws {
-        let answers = [
+    @Test func yieldsStepsUntilDone() async throws {
+        let responses = [
             #"{"id":7,"state":"running","percent":50}"#, #"{"state":"running","percent":"99.5"}"#,
             #"{"state":"done","percent":120,"url":"u"}"#,
         ]
-        try await run(answers.map { .json($0) }) { jobs, server in
+        try await run(responses.map { .json($0) }) { jobs, server in
             var steps: [Work<JSON>.Step] = []
             for try await step in jobs.work(Self.rule) { steps.append(step) }
             #expect(steps.map { $0.value?["state"]?.string } == ["waiting", "running", "running", "done"])
@@ -65,7 +65,7 @@ import Testing
     }
 
     /// The response that starts the job can already be the final one.
-    @Test func doneAtOnce() async throws {
+    @Test func canFinishWithFirstResponse() async throws {
         try await run([Reply(status: 500)], first: #"{"id":7,"state":"done"}"#) { jobs, server in
             let value = try await jobs.work(Self.rule).value()
             #expect(value["id"]?.int == 7)
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func failed(_ isAtOnce: Bool) async throws {
+    @Test(arguments: [true, false]) func throwsErrorOfFailedWork(_ isAtOnce: Bool) async throws {
         let text = #"{"id":7,"state":"failed","secret":"s3"}"#
         try await run([.json(text)], first: isAtOnce ? text : #"{"id":7}"#) { jobs, server in
             do {
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// A status that isn't a condition means that the job is running.
-    @Test func untilAStatus() async throws {
+    @Test func runsUntilStatus() async throws {
         let replies: [Reply] = [Reply(status: 202), Reply(status: 202), .json(#"{"state":"running"}"#)]
         try await run(replies) { jobs, server in
             var work = jobs.work(WorkRule(until: .status(200, 203), every: Self.fast))
@@ -106,7 +106,7 @@ import Testing
     }
 
     /// A second loop continues the job instead of starting another one.
-    @Test func begunOnce() async throws {
+    @Test func startsJobOnce() async throws {
         try await run([.json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#)]) { jobs, server in
             let work = jobs.work(Self.rule)
             for try await step in work where step.progress == nil { break }
@@ -128,7 +128,7 @@ import Testing
 
     /// A relative `Location` is resolved against the request's URL (RFC 9110, section 10.2.2). Another origin gets no
     /// credential.
-    @Test func byLocation() async throws {
+    @Test func followsLocation() async throws {
         try await LoopbackServer.run { request in
             switch request.target {
             case "/v1/jobs":
@@ -170,22 +170,22 @@ import Testing
 
     // MARK: Temporary failures
 
-    @Test func troubleThatPasses() async throws {
-        let answers: [Reply] = [
+    @Test func continuesAfterTemporaryErrors() async throws {
+        let responses: [Reply] = [
             Reply(status: 503), Reply(status: 429), .json(#"{"state":"running"}"#), .json(#"{"state":"done"}"#),
         ]
-        try await run(answers) { jobs, server in
-            let told = Locked<[Int?]>([])
+        try await run(responses) { jobs, server in
+            let failures = Locked<[Int?]>([])
             let work = jobs.with(deadline: 5).work(Self.rule).onFailure { error, _ in
-                told.withLock { $0.append((error as? any RestFailure)?.status) }
+                failures.withLock { $0.append((error as? any RestFailure)?.status) }
             }
             _ = try await work.value()
-            #expect(told.withLock { $0 } == [503, 429])
+            #expect(failures.withLock { $0 } == [503, 429])
             #expect(server.requests.count == 5)
         }
     }
 
-    @Test func troubleThatStays() async throws {
+    @Test func throwsPermanentErrors() async throws {
         try await run([Reply(status: 404)]) { jobs, server in
             await #expect(throws: RestError<Never>.self) { try await jobs.work(Self.rule).value() }
             #expect(server.requests.count == 2)
@@ -194,7 +194,7 @@ import Testing
 
     // MARK: Time
 
-    @Test func tooLate() async throws {
+    @Test func throwsAfterTimeLimit() async throws {
         try await run([.json(#"{"state":"running","percent":1}"#)]) { jobs, server in
             let rule = WorkRule(until: .field("state", is: "done"), every: 0.01...0.01, within: 3)
             do {
@@ -212,7 +212,7 @@ import Testing
 
     /// The time limit applies even if the server doesn't respond, or asks the client to wait for an hour.
     @Test(arguments: [Reply(seconds: 30), Reply(status: 503, headers: ["Retry-After": "3600"])])
-    func heldUp(_ reply: Reply) async throws {
+    func timeLimitAppliesToSilentServer(_ reply: Reply) async throws {
         try await run([reply]) { jobs, _ in
             let begun = ContinuousClock.now
             await #expect {
@@ -226,7 +226,7 @@ import Testing
     }
 
     /// Intervals grow by half each time. `Retry-After` (RFC 9110, section 10.2.3) replaces an interval.
-    @Test func intervals() {
+    @Test func growsIntervals() {
         let rule = WorkRule(until: .status(200), every: 2...10)
         #expect((0..<6).map { rule.wait(after: $0, retryAfter: nil) } == [2, 3, 4.5, 6.75, 10, 10])
         #expect(rule.wait(after: .max, retryAfter: nil) == 10)
@@ -238,7 +238,7 @@ import Testing
     // MARK: Cancelling
 
     /// The task or all calls of the client are cancelled. The job is cancelled on the server first.
-    @Test(arguments: [true, false]) func cancelled(_ byTask: Bool) async throws {
+    @Test(arguments: [true, false]) func cancelsJobOnServer(_ byTask: Bool) async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             let (began, begin) = AsyncStream<Void>.makeStream()
             let task = Task {
@@ -253,7 +253,7 @@ import Testing
     }
 
     /// A job can be cancelled during a pause.
-    @Test func cancelledInAPause() async throws {
+    @Test func cancelsJobDuringPause() async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             let (began, begin) = AsyncStream<Void>.makeStream()
             let rule = WorkRule(until: .status(204), every: 600...600)
@@ -266,7 +266,7 @@ import Testing
     }
 
     /// Leaving the loop doesn't cancel the job.
-    @Test func left() async throws {
+    @Test func leavingLoopKeepsJob() async throws {
         try await run([.json(#"{"state":"running"}"#)]) { jobs, server in
             for try await step in jobs.work(Self.rule) where step.response.status == 200 { break }
             #expect(targets(server) == ["POST /jobs", "GET /jobs/7"])
@@ -275,7 +275,7 @@ import Testing
 
     // MARK: Options
 
-    @Test func recordsAndHeaders() async throws {
+    @Test func recordsResponseAndSendsHeaders() async throws {
         try await run([.json(#"{"state":"done"}"#)]) { jobs, server in
             let record = ResponseRecord()
             _ = try await jobs.with(headers: ["X-Trace": "1"], record: record).work(Self.rule).value()
@@ -284,7 +284,7 @@ import Testing
         }
     }
 
-    @Test func asksByItself() async throws {
+    @Test func requestsStatusWithClosure() async throws {
         try await run([.json("{}"), .json(#"{"url":"u"}"#)]) { jobs, server in
             let rule = WorkRule(until: .field("url"), every: Self.fast)
             let work = Work<JSON>(jobs, rule) { try await $0.get(id: 3) }

@@ -4,9 +4,9 @@ import HTTPTypes
 
 /// Responds from memory, for cases that a test server can't produce, such as HTTPS without certificates.
 struct MemoryTransport: Transport {
-    let answer: @Sendable (HTTPRequest, Data?) throws -> TransportResponse
+    let respond: @Sendable (HTTPRequest, Data?) throws -> TransportResponse
 
     func send(_ request: TransportRequest) async throws -> TransportResponse {
-        try answer(request.head, request.body?.bytes)
+        try respond(request.head, request.body?.bytes)
     }
 }

@@ -17,7 +17,7 @@ final class RangeServer: @unchecked Sendable {
     private let lock = NSLock()
     private var server: ScriptedServer?
     private var ways: [Way] = []
-    private var asked: [[String: String]] = []
+    private var received: [[String: String]] = []
     private var storedContent: Data
     private var storedHeaders: [String: String]
     private var ranged = true
@@ -27,12 +27,12 @@ final class RangeServer: @unchecked Sendable {
         storedContent = content
         storedHeaders = headers
         self.ways = ways
-        server = try ScriptedServer { [weak self] request in self?.answer(to: request) ?? [.close] }
+        server = try ScriptedServer { [weak self] request in self?.respond(to: request) ?? [.close] }
     }
 
     var url: String { server?.url ?? "" }
     /// The headers of each request, with lowercase names.
-    var requests: [[String: String]] { lock.withLock { asked } }
+    var requests: [[String: String]] { lock.withLock { received } }
     var content: Data {
         get { lock.withLock { storedContent } }
         set { lock.withLock { storedContent = newValue } }
@@ -57,7 +57,7 @@ final class RangeServer: @unchecked Sendable {
 
     func stop() { server?.stop() }
 
-    private func answer(to request: Data) -> [ScriptedServer.Step] {
+    private func respond(to request: Data) -> [ScriptedServer.Step] {
         lock.withLock {
             let lines = String(decoding: request, as: UTF8.self).components(separatedBy: "\r\n")
             var fields = ["": lines[0]]
@@ -66,7 +66,7 @@ final class RangeServer: @unchecked Sendable {
                 let halves = line.split(separator: ":", maxSplits: 1)
                 fields[halves[0].lowercased()] = halves.last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
             }
-            asked.append(fields)
+            received.append(fields)
             let way = ways.isEmpty ? Way.whole : ways.removeFirst()
             if case .text(let text) = way { return [.send(text), .close] }
             var head = storedHeaders

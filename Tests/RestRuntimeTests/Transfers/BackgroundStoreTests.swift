@@ -7,7 +7,7 @@ import Testing
 
 /// The files of background transfers, which can be tested on every system.
 @Suite struct BackgroundStoreTests {
-    @Test func answers() async throws {
+    @Test func storesResponses() async throws {
         let folder = try ScratchFolder()
         let store = BackgroundStore(folder: folder.url)
         let content = Data.pattern(100_000)
@@ -22,7 +22,7 @@ import Testing
         #expect(try await response.body.collect(upTo: 1 << 20) == content)
     }
 
-    @Test func filesGoWithTheirReader() throws {
+    @Test func removesFilesWithTheirReader() throws {
         let folder = try ScratchFolder()
         let store = BackgroundStore(folder: folder.url)
         store.keep(status: 200, [], "k") { try Data("a".utf8).write(to: $0) }
@@ -34,7 +34,7 @@ import Testing
         #expect(store.takeResponse("k") == nil)
     }
 
-    @Test func resumeData() throws {
+    @Test func storesResumeData() throws {
         let store = BackgroundStore(folder: try ScratchFolder().url)
         #expect(store.takeResumeData("k") == nil)
         let folder = try ScratchFolder()
@@ -44,7 +44,7 @@ import Testing
     }
 
     /// Each user, body and URL has a different key.
-    @Test func keys() throws {
+    @Test func distinguishesRequestsByKey() throws {
         func key(
             _ path: String,
             _ method: HTTPRequest.Method = .get,
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The boundary differs from call to call and doesn't change the key.
-    @Test func multipartKeys() throws {
+    @Test func ignoresBoundaryInKey() throws {
         let folder = try ScratchFolder()
         func key(_ boundary: String, _ text: String, isSpooled: Bool) throws -> String {
             let bytes = Data("--\(boundary)\r\n\r\n\(text)\r\n--\(boundary)--\r\n".utf8)
@@ -111,12 +111,12 @@ import Testing
             ("https://h/a", "http://h/a", [], false), ("https://h/a", "https://other/b", [], true),
         ] as [(String, String, [String], Bool)]
     )
-    func redirects(_ original: String, _ final: String, _ headers: [String], _ isFine: Bool) {
+    func checksRedirects(_ original: String, _ final: String, _ headers: [String], _ isFine: Bool) {
         let problem = BackgroundRedirect.problem(from: URL(string: original), to: URL(string: final), headers: headers)
         #expect((problem == nil) == isFine, "\(String(describing: problem))")
     }
 
-    @Test func bodiesAreBounded() {
+    @Test func limitsBodies() {
         let bodies = BoundedBodies()
         #expect(bodies.add(Data(count: 3), to: 1, upTo: 5) && bodies.add(Data(count: 2), to: 1, upTo: 5))
         #expect(bodies.take(1)?.count == 5 && bodies.take(1)?.count == 0)
@@ -126,7 +126,7 @@ import Testing
     }
 
     /// Responses that nobody has taken are removed after two weeks.
-    @Test func oldFilesGo() throws {
+    @Test func removesOldFiles() throws {
         let folder = try ScratchFolder()
         let store = BackgroundStore(folder: folder.url)
         for key in ["old", "new"] { store.keep(status: 200, [], key) { try Data("a".utf8).write(to: $0) } }

@@ -24,7 +24,7 @@ import Testing
         Service(core: Self.core(url, configuration))
     }
 
-    @Test func aWholeFile() async throws {
+    @Test func downloadsFile() async throws {
         let content = Data.pattern(1_000_000)
         let headers = [
             "Content-Type": "movie/mp4",
@@ -49,7 +49,7 @@ import Testing
 
     /// A file that gets the server's name stays in its folder.
     @Test(arguments: ["..%2F%E2%80%8D..%2Fx", "..%2F%CC%81..%2Fx", "%E2%80%8D..%2F%E2%80%8Dx", "x%2F%EF%B8%8F%2F"])
-    func theServersName(_ name: String) async throws {
+    func usesFileNameOfServer(_ name: String) async throws {
         let disposition = "attachment; filename*=UTF-8''\(name)"
         let server = try RangeServer(Data("new".utf8), headers: ["Content-Disposition": disposition])
         defer { server.stop() }
@@ -62,7 +62,7 @@ import Testing
 
     #if os(Linux) || os(macOS)
     /// If the disk is full, an existing file is kept. The part that has arrived is removed, or kept for resuming.
-    @Test(arguments: [false, true]) func aFullDisk(isResumed: Bool) async throws {
+    @Test(arguments: [false, true]) func keepsExistingFileIfDiskIsFull(isResumed: Bool) async throws {
         await #expect(processExitsWith: .success) { [isResumed = isResumed as Bool] in
             let server = try RangeServer(.pattern(300_000))
             let folder = try ScratchFolder()
@@ -104,10 +104,10 @@ import Testing
         case accepted([Int])
         case noContent
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.file())
-            case 202: .accepted(answer.value())
+        static func read(from reader: inout ResponseReader) -> Self? {
+            switch reader.status {
+            case 200: .ok(reader.file())
+            case 202: .accepted(reader.value())
             case 204: .noContent
             default: nil
             }
@@ -115,19 +115,19 @@ import Testing
     }
 
     /// A file is only written for its own status. Other successes are read as declared.
-    @Test(arguments: [false, true]) func aFileAmongOthers(isResumed: Bool) async throws {
+    @Test(arguments: [false, true]) func writesFileForItsStatusOnly(isResumed: Bool) async throws {
         let server = try ScriptedServer { request in
-            func answer(_ status: Int, _ body: String) -> [ScriptedServer.Step] {
+            func response(_ status: Int, _ body: String) -> [ScriptedServer.Step] {
                 let head = "HTTP/1.1 \(status) S\r\nContent-Type: text/csv\r\nConnection: close\r\n"
                 return [.send(head + (status == 204 ? "\r\n" : "Content-Length: \(body.utf8.count)\r\n\r\n") + body)]
             }
             let path = String(decoding: request, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
             switch path {
-            case "/200": return answer(200, "a,b")
-            case "/202": return answer(202, "[7]")
-            case "/201": return answer(201, "[8]")
-            case "/204": return answer(204, "")
-            default: return answer(409, #"{"code":1,"message":"busy"}"#)
+            case "/200": return response(200, "a,b")
+            case "/202": return response(202, "[7]")
+            case "/201": return response(201, "[8]")
+            case "/204": return response(204, "")
+            default: return response(409, #"{"code":1,"message":"busy"}"#)
             }
         }
         defer { server.stop() }
@@ -162,7 +162,7 @@ import Testing
         #expect(folder.names == ["report"])
     }
 
-    @Test func oneThatBreaksOff() async throws {
+    @Test func interruptionKeepsExistingFile() async throws {
         let server = try RangeServer(.pattern(100_000), ways: [.cut(50_000)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// The length is checked even if the transport doesn't check it.
-    @Test func fewerBytesThanWereSaid() async throws {
+    @Test func checksLength() async throws {
         let folder = try ScratchFolder()
         let transport = MemoryTransport { _, _ in
             TransportResponse(
@@ -189,7 +189,7 @@ import Testing
     }
 
     /// A partial response is an error unless it contains the whole file or was requested.
-    @Test func aPartThatNobodyAskedFor() async throws {
+    @Test func rejectsUnrequestedPart() async throws {
         let part = "Content-Length: 3\r\nConnection: close\r\n\r\nabc"
         let server = try RangeServer(
             Data(),
@@ -212,7 +212,7 @@ import Testing
         #expect(folder.data("film") == Data("abc".utf8) && folder.data("part") == Data("abc".utf8))
     }
 
-    @Test func anErrorIsReadAsEver() async throws {
+    @Test func readsErrorBodies() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 404 N\r\nContent-Type: application/json\r\nContent-Length: 15\r\nConnection: close\r\n\r\n{\"error\":\"none\"}"
         )
@@ -230,7 +230,7 @@ import Testing
         #expect(none == nil && folder.names == [])
     }
 
-    @Test func whereNothingCanBeWritten() async throws {
+    @Test func reportsUnwritableFolder() async throws {
         let server = try RangeServer(.pattern(10))
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -251,7 +251,7 @@ import Testing
         #expect(server.requests.count == count)
     }
 
-    @Test func aChecksum() async throws {
+    @Test func verifiesChecksum() async throws {
         struct Sum: Checksum {
             let wanted: Int
             var sum = 0
@@ -275,7 +275,7 @@ import Testing
         #expect(folder.data("film") == Data([1, 2, 3]))
     }
 
-    @Test func byPath() async throws {
+    @Test func downloadsByPath() async throws {
         let server = try RangeServer(Data("abc".utf8))
         defer { server.stop() }
         let folder = try ScratchFolder()

@@ -18,7 +18,7 @@ import Testing
         ("inline; filename=\"C:\\\\temp\\\\x.doc\"", "x.doc"),
         ("inline; filename=\"a\u{202E}b\u{7}.txt\"", "ab.txt"),
     ])
-    func aName(header: String, name: String) {
+    func readsName(header: String, name: String) {
         #expect(ContentDisposition.filename(header) == name)
     }
 
@@ -31,7 +31,7 @@ import Testing
             (".%00.%2F%00", nil), ("a%2F%0D%0Ab", "b"),
         ] as [(String, String?)]
     )
-    func aNameWithHiddenCharacters(value: String, name: String?) {
+    func sanitizesInvisibleCharacters(value: String, name: String?) {
         #expect(ContentDisposition.filename("attachment; filename*=UTF-8''\(value)") == name)
         let scalars = (value.removingPercentEncoding ?? "").unicodeScalars
         let text = scalars.map { $0 == "\\" ? "\\\\" : String($0) }.joined()
@@ -39,7 +39,7 @@ import Testing
         #expect(ContentDisposition.filename("attachment; filename*=UTF-8'\u{301}'a'\u{301}x") == "a'\u{301}x")
     }
 
-    @Test func noNameLeavesItsFolder() {
+    @Test func namesStayInFolder() {
         let texts = JoinedSigns.texts("/\\.\";'%")
         let paths = texts.flatMap { text -> [String] in ["../\(text)../x", "..\(text)", "\(text)..", ".\(text)."] }
         for text in texts + paths {
@@ -55,16 +55,16 @@ import Testing
     @Test(arguments: [
         "", "attachment", "attachment; filename=", "x; filename=\"..\"", "x; filename=\"a/\\\\..\"", ";;=;=",
     ])
-    func noName(header: String) {
+    func ignoresInvalidNames(header: String) {
         #expect(ContentDisposition.filename(header) == nil)
     }
 
-    @Test func aLongName() {
+    @Test func shortensLongNames() {
         let name = ContentDisposition.filename("x; filename=\"\(String(repeating: "ü", count: 300))\"")
         #expect(name?.utf8.count == 254)
     }
 
-    @Test func ranges() {
+    @Test func readsRanges() {
         let range = ContentRange("bytes 5-9/10")
         #expect(range?.bytes == 5...9 && range?.total == 10)
         #expect(ContentRange("Bytes  0-0/*")?.total == nil && ContentRange("bytes 0-0/*")?.bytes == 0...0)

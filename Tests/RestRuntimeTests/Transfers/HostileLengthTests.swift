@@ -12,7 +12,7 @@ import Testing
         DownloadTests.Service(core: DownloadTests.core(url, configuration))
     }
 
-    @Test func sumsBeyond64Bits() async throws {
+    @Test func clampsOverflowingSums() async throws {
         let all = TransferProgress()
         let (one, other) = (all.begin(), all.begin())
         one.update(.max, of: .max)
@@ -26,7 +26,7 @@ import Testing
 
     /// Uses a transport in memory, since `URLSession` on Linux crashes with such lengths.
     @Test(arguments: [(true, true), (false, false)])
-    func aRestThatIsNone(isChunked: Bool, isWhole: Bool) async throws {
+    func rejectsInvalidRest(isChunked: Bool, isWhole: Bool) async throws {
         let transport = MemoryTransport { head, _ in
             var fields: HTTPFields = [.eTag: "\"1\""]
             guard head.headerFields[.range] == "bytes=3-" else {
@@ -37,8 +37,8 @@ import Testing
             fields[.contentLength] = "\(Int64.max)"
             // A chunked response has no length to check.
             if isChunked { fields[.transferEncoding] = "chunked" }
-            let answer = HTTPResponse(status: .partialContent, headerFields: fields)
-            return TransportResponse(answer, body: ResponseBody(Data("def".utf8)))
+            let response = HTTPResponse(status: .partialContent, headerFields: fields)
+            return TransportResponse(response, body: ResponseBody(Data("def".utf8)))
         }
         let folder = try ScratchFolder()
         let service = service("http://h", Configuration(transport: transport)).with(resuming: true)
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// The connection ends before the announced range is complete.
-    @Test func aRangeThatBreaksOff() async throws {
+    @Test func keepsPartOfInterruptedRange() async throws {
         let server = try begun("Content-Range: bytes 3-99/*\r\nConnection: close\r\n", "def")
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -91,7 +91,7 @@ import Testing
 
     /// The server compresses the file although that wasn't requested. It is a thousand times larger than its response.
     @Test(arguments: [(1, true), (2, false)])
-    func compressedOnItsWay(megabytes: Int, fits: Bool) async throws {
+    func acceptsUnrequestedCompression(megabytes: Int, fits: Bool) async throws {
         let packed = Gzip.zeros(megabytes << 20)
         let head = "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(packed.count)\r\n\r\n"
         let server = try ScriptedServer([Data(head.utf8) + packed])
@@ -142,7 +142,7 @@ import Testing
     ]
 
     /// Responses without a length, with one, and with one that isn't the file's.
-    @Test(arguments: lengths) func largerThanTheConfigurationsLimit(fields: HTTPFields) async throws {
+    @Test(arguments: lengths) func appliesDownloadLimit(fields: HTTPFields) async throws {
         let file = Data.pattern(300_000)
         let (error, _) = try await movie(file, fields, upTo: 299_999)
         guard case .transport(let reason, _)? = error else { throw WrongError(error) }
@@ -155,13 +155,13 @@ import Testing
     }
 
     /// More bytes than `Content-Length`, with a transport that doesn't check it.
-    @Test func longerThanDeclared() async throws {
+    @Test func rejectsMoreBytesThanDeclared() async throws {
         let (error, _) = try await movie(.pattern(300_000), [.contentLength: "15000"], upTo: nil)
         guard case .transport(let reason, _)? = error else { throw WrongError(error) }
         #expect(reason.kind == .connectionLost && reason.message == "20000 bytes of 15000 have arrived")
     }
 
-    @Test func aBodyOfLessThanNothing() {
+    @Test func ignoresNegativeLength() {
         #expect(RequestBody(AsyncStream<Data> { $0.finish() }, length: -5).length == nil)
     }
 }

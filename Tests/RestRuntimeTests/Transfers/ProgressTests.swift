@@ -16,7 +16,7 @@ import Testing
     }
 
     /// The completed bytes never decrease.
-    @Test func ofADownload() async throws {
+    @Test func reportsDownload() async throws {
         let server = try RangeServer(.pattern(1_000_000))
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// Each part of a body that arrives is reported if someone observes the progress.
-    @Test func partByPart() async throws {
+    @Test func reportsEachPart() async throws {
         let server = try ScriptedServer(script: [
             .send("HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nabcd"), .hold,
         ])
@@ -49,7 +49,7 @@ import Testing
         #expect(progress.state.completed == 4)
     }
 
-    @Test func whereNoLengthIsSaid() async throws {
+    @Test func reportsUnknownLength() async throws {
         let server = try RangeServer(.pattern(300_000))
         server.isSilent = true
         defer { server.stop() }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func ofAnUpload(isFile: Bool) async throws {
+    func reportsUpload(isFile: Bool) async throws {
         let counter = Counter()
         // The first attempt fails, so the second one restarts the count.
         try await LoopbackServer.run { request in
@@ -81,17 +81,17 @@ import Testing
             let body = isFile ? RequestBody(file: folder.file("up")) : RequestBody(bytes)
             let service = service(server.url).with(progress: progress).with(retry: RetryPolicy(backoff: 0...0))
                 .preparing { $0.body = body }
-            async let answer = service.core.text(Call("up", "PUT /up"), throwing: Never.self)
+            async let response = service.core.text(Call("up", "PUT /up"), throwing: Never.self)
             var states: [State] = []
             for await state in progress.updates { states.append(state) }
-            #expect(try await answer == "2000000" && counter.count == 2)
+            #expect(try await response == "2000000" && counter.count == 2)
             #expect(states.last == State(completed: 2_000_000, total: 2_000_000))
             #expect(states.allSatisfy { $0.completed <= 2_000_000 })
         }
     }
 
     /// Only bytes that are really sent are counted.
-    @Test func anUploadThatIsNotTaken() async throws {
+    @Test func countsSentBytesOnly() async throws {
         let server = try ScriptedServer(script: [.hold], reading: .head)
         defer { server.stop() }
         let progress = TransferProgress()
@@ -107,7 +107,7 @@ import Testing
         #expect(progress.state.completed < 64 << 20)
     }
 
-    @Test func ofTwo() async throws {
+    @Test func addsTwoTransfers() async throws {
         let large = try RangeServer(.pattern(900_000))
         let small = try RangeServer(.pattern(100_000), ways: [.hold(50_000)])
         defer {
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// Concurrent calls with the same progress are added.
-    @Test func ofTwoAtOnce() async throws {
+    @Test func addsConcurrentTransfers() async throws {
         let server = try RangeServer(.pattern(1000), ways: [.hold(400), .hold(300)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -147,7 +147,7 @@ import Testing
 
     /// A call that is cancelled by its task, by `cancelAll` or by its deadline.
     @Test(arguments: [0, 1, 2])
-    func aCancelledOneReportsNothingMore(way: Int) async throws {
+    func reportsNothingAfterCancellation(way: Int) async throws {
         let server = try RangeServer(.pattern(1000), ways: [.hold(400)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -177,7 +177,7 @@ import Testing
     }
 
     /// After its end, a transfer changes nothing, even if its transport reports more.
-    @Test func afterTheEnd() async throws {
+    @Test func ignoresReportsAfterEnd() async throws {
         let progress = TransferProgress()
         let part = progress.begin()
         part.update(3, of: 10)
@@ -192,7 +192,7 @@ import Testing
         #expect(await updates.next() == nil)
     }
 
-    @Test func noneTwice() async {
+    @Test func reportsNoValueTwice() async {
         let progress = TransferProgress()
         var updates = progress.updates.makeAsyncIterator()
         let part = progress.begin()
@@ -207,7 +207,7 @@ import Testing
     }
 
     /// The bytes of a completed transfer are reported even if another one fails before they are observed.
-    @Test(arguments: [false, true]) func oneOfTwoFails(isGroup: Bool) async {
+    @Test(arguments: [false, true]) func keepsBytesIfOtherTransferFails(isGroup: Bool) async {
         let (first, second) = isGroup ? (TransferProgress(), TransferProgress()) : { ($0, $0) }(TransferProgress())
         let both = isGroup ? TransferProgress(of: [first, second]) : first
         var updates = both.updates.makeAsyncIterator()
@@ -221,7 +221,7 @@ import Testing
     }
 
     /// An observer that is cancelled.
-    @Test func aReaderThatIsCancelled() async throws {
+    @Test func cancelsObserver() async throws {
         let progress = TransferProgress()
         let reader = Task {
             for await _ in progress.updates {}

@@ -29,7 +29,7 @@ import Testing
         #expect(folder.data("film") == wanted && folder.names == ["film"])
     }
 
-    @Test func goesOn() async throws {
+    @Test func resumesDownload() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -44,7 +44,7 @@ import Testing
         #expect(progress.state == .init(completed: 200_000, total: 200_000))
     }
 
-    @Test func byDate() async throws {
+    @Test func resumesByDate() async throws {
         let dates = ["Last-Modified": "Mon, 02 Nov 2026 10:00:00 GMT", "Date": "Mon, 02 Nov 2026 10:00:01 GMT"]
         let server = try RangeServer(content, headers: dates)
         defer { server.stop() }
@@ -60,7 +60,7 @@ import Testing
         ["ETag": "\"1\"", "Accept-Ranges": "none"],
         ["Last-Modified": "Mon, 02 Nov 2026 10:00:00 GMT", "Date": "Mon, 02 Nov 2026 10:00:00 GMT"],
     ])
-    func withoutAStrongValidator(headers: [String: String]) async throws {
+    func restartsWithoutStrongValidator(headers: [String: String]) async throws {
         let server = try RangeServer(content, headers: headers)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -70,7 +70,7 @@ import Testing
         #expect(server.requests.count == 2 && server.requests[1]["range"] == nil)
     }
 
-    @Test func aFileThatHasChanged() async throws {
+    @Test func restartsChangedFile() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -87,7 +87,7 @@ import Testing
         "Content-Range: bytes 60000-200000/200001", "X: y",
         "Content-Range: bytes 60000-199999/200000\r\nContent-Encoding: gzip",
     ])
-    func anotherPart(field: String) async throws {
+    func restartsAfterUnexpectedRange(field: String) async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -99,7 +99,7 @@ import Testing
     }
 
     /// The program ended between the last byte and the move of the file.
-    @Test func whatIsAllThere() async throws {
+    @Test func finishesCompleteFile() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -109,7 +109,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func whatIsTooMuch() async throws {
+    @Test func restartsIfPartIsTooLong() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -124,7 +124,7 @@ import Testing
         "", "{", #"{"url":"http://h/other","validator":"\"1\"","total":200000}"#, #"{"url":1}"#,
         #"{"url":"http://h/other","validator":"a\r\nX: y"}"#,
     ])
-    func anotherRecord(text: String) async throws {
+    func ignoresInvalidRecord(text: String) async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -134,7 +134,7 @@ import Testing
         #expect(server.requests.count == 2 && server.requests[1]["range"] == nil)
     }
 
-    @Test func attemptsGoOn() async throws {
+    @Test func retriesResume() async throws {
         let server = try RangeServer(content, ways: [.cut(60_000), .cut(50_000)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -145,7 +145,7 @@ import Testing
     }
 
     /// Without `with(resuming:)`, each attempt starts from the beginning.
-    @Test func attemptsBeginAnew() async throws {
+    @Test func retriesRestartWithoutResuming() async throws {
         let server = try RangeServer(content, ways: [.cut(60_000)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -155,7 +155,7 @@ import Testing
         #expect(server.requests.map { $0["range"] } == [nil, nil])
     }
 
-    @Test func aPause() async throws {
+    @Test func resumesAfterCancellation() async throws {
         let server = try RangeServer(content, ways: [.hold(60_000)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -172,7 +172,7 @@ import Testing
     }
 
     /// An error response keeps the part that has arrived.
-    @Test func anErrorInBetween() async throws {
+    @Test func errorKeepsPart() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -184,7 +184,7 @@ import Testing
         #expect(server.requests[2]["range"] == "bytes=60000-")
     }
 
-    @Test func oneAtATime() async throws {
+    @Test func rejectsConcurrentDownloadOfSameFile() async throws {
         let server = try RangeServer(content, ways: [.hold(60_000)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -199,7 +199,7 @@ import Testing
     }
 
     /// The resume record contains no secrets.
-    @Test func theRecord() async throws {
+    @Test func recordContainsNoSecrets() async throws {
         let server = try RangeServer(content, ways: [.cut(10)])
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -220,7 +220,7 @@ import Testing
     }
 
     /// A redirect keeps the range, and its body isn't counted as progress.
-    @Test func behindARedirect() async throws {
+    @Test func redirectKeepsRange() async throws {
         let server = try RangeServer(content)
         defer { server.stop() }
         let folder = try ScratchFolder()
@@ -235,7 +235,7 @@ import Testing
     }
 
     /// A checksum gets the resumed part first.
-    @Test func aChecksum() async throws {
+    @Test func checksumIncludesResumedPart() async throws {
         struct Sum: Checksum {
             let wanted: Int
             var found = 0

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [10, 1001, 5000]) func isAnError(length: Int) async throws {
+    @Test(arguments: [10, 1001, 5000]) func reportsChangedFile(length: Int) async throws {
         let error = try await upload { try Data(count: length).write(to: $0) }
         guard case .transport(let reason, _)? = error else {
             Issue.record("\(String(describing: error))")
@@ -41,7 +41,7 @@ import Testing
         #expect(reason.message.contains("1000 bytes"), "\(reason)")
     }
 
-    @Test func staysAsItIs() async throws {
+    @Test func sendsUnchangedFile() async throws {
         #expect(try await upload { _ in } == nil)
     }
 }

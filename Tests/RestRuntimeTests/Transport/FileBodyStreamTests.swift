@@ -22,7 +22,7 @@ import Testing
     }
 
     /// Bytes added after the length was measured aren't sent, since the server would read them as the next request.
-    @Test func grows() throws {
+    @Test func ignoresAddedBytes() throws {
         try withFile("abcdef") { file in
             let stream = try #require(FileBodyStream(file))
             #expect(stream.length == 6 && stream.hasBytesAvailable)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func shrinks() throws {
+    @Test func reportsShrunkFile() throws {
         try withFile("abcdef") { file in
             let stream = try #require(FileBodyStream(file))
             #expect(read(stream, 2) == "ab")
@@ -50,13 +50,13 @@ import Testing
         }
     }
 
-    @Test func isNone() throws {
+    @Test func rejectsFolders() throws {
         #expect(FileBodyStream(FileManager.default.temporaryDirectory) == nil)
         #expect(FileBodyStream(URL(fileURLWithPath: "/nonexistent/restgen")) == nil)
     }
 
     /// A file without a declared type is sent without `Content-Type` and with `Content-Length`.
-    @Test(arguments: ["POST", "PUT"]) func head(_ method: String) async throws {
+    @Test(arguments: ["POST", "PUT"]) func sendsContentLength(_ method: String) async throws {
         let server = try ScriptedServer("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
         defer { server.stop() }
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
@@ -73,7 +73,7 @@ import Testing
 
     /// If the server closes a kept connection, the session sends the file again on another one, with the announced
     /// length. The call fails if the file has grown meanwhile.
-    @Test func again() async throws {
+    @Test func readsFileAgainAfterClosedConnection() async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         try Data("abc".utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

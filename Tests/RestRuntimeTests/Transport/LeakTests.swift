@@ -19,7 +19,7 @@ import Testing
         return (Int(fields[1]) ?? 0) * 4096
     }
 
-    @Test func tenThousandCalls() async throws {
+    @Test func leaksNothingInManyCalls() async throws {
         let transport = URLSessionTransport()
         let body = #"[{"id":"1","name":"a"}]"#
         let head = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func sessionsGoAway() async throws {
+    @Test func deallocatesSessions() async throws {
         try await LoopbackServer.run { _ in
             .json("[]")
         } _: { server in

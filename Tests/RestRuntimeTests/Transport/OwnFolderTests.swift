@@ -5,7 +5,7 @@ import Testing
 
 /// The folder of a user without a home folder, inside one that everyone can write to.
 @Suite struct OwnFolderTests {
-    @Test func isNobodyElses() throws {
+    @Test func createsPrivateFolder() throws {
         let shared = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: shared) }

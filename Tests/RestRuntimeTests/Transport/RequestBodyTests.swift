@@ -43,7 +43,7 @@ import Testing
 
     private static let large = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) })
 
-    @Test func reading() async throws {
+    @Test func readsBodies() async throws {
         let file = try file(Self.large)
         defer { try? FileManager.default.removeItem(at: file) }
         let ofFile = RequestBody(file: file)
@@ -60,7 +60,7 @@ import Testing
         await #expect(throws: RequestError.self) { try await read(ofStream) }
     }
 
-    @Test func whatIsNoFile() async throws {
+    @Test func rejectsMissingAndSpecialFiles() async throws {
         for path in ["/nonexistent/restgen", "/dev/zero", FileManager.default.temporaryDirectory.path] {
             let body = RequestBody(file: URL(fileURLWithPath: path))
             #expect(body.length == nil)
@@ -69,7 +69,8 @@ import Testing
     }
 
     /// Each kind of body arrives complete and with its length, over the default transport.
-    @Test(arguments: ["bytes", "file", "stream", "empty stream"]) func sent(_ kind: String) async throws {
+    @Test(arguments: ["bytes", "file", "stream", "empty stream"]) func sendsEachKindOfBody(_ kind: String) async throws
+    {
         let file = try file(Self.large)
         defer { try? FileManager.default.removeItem(at: file) }
         let body =
@@ -92,7 +93,7 @@ import Testing
         #expect(try spooledFiles() == [])
     }
 
-    @Test func failures() async throws {
+    @Test func reportsFailures() async throws {
         try await LoopbackServer.run { _ in
             .json("[1]")
         } _: { server in
@@ -108,7 +109,7 @@ import Testing
     }
 
     /// A body that can be read again follows a redirect. Otherwise the call fails.
-    @Test func redirects() async throws {
+    @Test func resendsBodyAfterRedirect() async throws {
         try await LoopbackServer.run {
             $0.target == "/a" ? .redirect(307, to: "/b") : .json("null")
         } _: { server in
@@ -142,7 +143,7 @@ import Testing
     }
 
     /// An open stream ends with its call and leaves no file.
-    @Test(arguments: [false, true]) func cancelled(bySignal: Bool) async throws {
+    @Test(arguments: [false, true]) func endsStreamWithCall(bySignal: Bool) async throws {
         let (parts, continuation) = AsyncStream<Data>.makeStream()
         // If the call doesn't end, ending the stream makes the test fail instead of hang.
         let end = Task {

@@ -8,7 +8,7 @@ import Testing
 
     private static let checks = TransportCheck.all.filter { !URLSessionLimitTests.all.contains($0.name) }
 
-    @Test(arguments: checks) func holds(_ check: TransportCheck) async throws {
+    @Test(arguments: checks) func passesTransportCheck(_ check: TransportCheck) async throws {
         try await check.run(on: Self.transport)
     }
 }

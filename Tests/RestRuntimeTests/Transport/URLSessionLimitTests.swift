@@ -45,7 +45,7 @@ import Testing
     ).subtracting(uneven)
     static let all = crashes.union(fails).union(uneven).union(lingers)
 
-    @Test(arguments: lingers.sorted()) func holdsInAProcessOfItsOwn(_ name: String) async throws {
+    @Test(arguments: lingers.sorted()) func passesInSeparateProcess(_ name: String) async throws {
         await #expect(processExitsWith: .success) { [name = name as String] in
             try await Self.run(name)
             exit(0)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test(arguments: fails.sorted()) func failsInAProcessOfItsOwn(_ name: String) async throws {
+    @Test(arguments: fails.sorted()) func failsInSeparateProcess(_ name: String) async throws {
         await #expect(processExitsWith: .exitCode(42)) { [name = name as String] in
             do { try await Self.run(name) } catch is TransportCheck.Failure { exit(42) } catch is TransportError {
                 exit(42)
@@ -66,14 +66,14 @@ import Testing
         }
     }
 
-    @Test(arguments: uneven.sorted()) func endsInAProcessOfItsOwn(_ name: String) async throws {
+    @Test(arguments: uneven.sorted()) func endsInSeparateProcess(_ name: String) async throws {
         await #expect(processExitsWith: .success) { [name = name as String] in
             do { try await Self.run(name) } catch is TransportCheck.Failure {} catch is TransportError {}
             exit(0)
         }
     }
 
-    @Test func everyLimitIsThatOfACheck() {
+    @Test func limitsNameExistingChecks() {
         #expect(Self.all.subtracting(TransportCheck.all.map(\.name)) == [])
     }
 

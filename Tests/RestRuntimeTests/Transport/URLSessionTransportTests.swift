@@ -39,7 +39,7 @@ import Testing
         try ScriptedServer(parts.map { Data($0.utf8) }, pause: pause, holds: holds)
     }
 
-    @Test func noBodyWithGET() async throws {
+    @Test func rejectsBodyWithGET() async throws {
         await #expect(
             throws: TransportError(.unsupported, "URLSession can't send a body with GET. Another transport may")
         ) {
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["Basic realm=\"x\"", "Bearer", "Basic realm=", "Digest realm=\"x\", nonce=\"1\"", ""])
-    func challengesAreHandedBack(_ challenge: String) async throws {
+    func returnsChallenges(_ challenge: String) async throws {
         try await LoopbackServer.run { _ in
             LoopbackServer.Reply(status: 401, headers: ["WWW-Authenticate": challenge], body: Data("denied".utf8))
         } _: { server in
@@ -71,7 +71,7 @@ import Testing
         #expect(await eventually { transport.callsUnderWay == 0 })
     }
 
-    @Test func cancelledBeforeItBegan() async throws {
+    @Test func cancelsBeforeStart() async throws {
         let task = Task {
             try? await Task.sleep(for: .seconds(5))
             return try await send("GET", "http://127.0.0.1:1")
@@ -81,7 +81,7 @@ import Testing
         #expect(await eventually { transport.callsUnderWay == 0 })
     }
 
-    @Test func boundOnTheBody() async throws {
+    @Test func limitsBodySize() async throws {
         let part = String(repeating: "x", count: 1 << 16)
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 1000000000\r\n\r\n"
         let server = try scripted([head] + Array(repeating: part, count: 1000), holds: true)

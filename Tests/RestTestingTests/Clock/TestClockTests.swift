@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct TestClockTests {
     // MARK: The clock
 
-    @Test func byHand() async throws {
+    @Test func advancesManually() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 1000))
         let log = Lines()
         let tasks = [3.0, 1, 2].map { seconds in
@@ -28,7 +28,7 @@ import Testing
         try await clock.sleep(until: 2)
     }
 
-    @Test func cancelled() async throws {
+    @Test func cancelsSleep() async throws {
         let clock = TestClock()
         let asleep = Task { try await clock.sleep(until: 1) }
         await clock.sleepers()
@@ -46,7 +46,7 @@ import Testing
     }
 
     /// A skipping clock runs the alarms whose times have passed before a sleep ends.
-    @Test func skipping() async throws {
+    @Test func skipsSleeps() async throws {
         let clock = TestClock(skipping: true)
         let log = Lines()
         _ = clock.alarm(at: 5) { log.add("at \(clock.seconds)") }
@@ -58,7 +58,7 @@ import Testing
         #expect(log.lines == ["at 5.0"] && clock.seconds == 10)
     }
 
-    @Test func asAClockOfSwift() async throws {
+    @Test func conformsToSwiftClock() async throws {
         let clock: any Clock<Duration> = TestClock(skipping: true)
         let start = ContinuousClock.now
         try await clock.sleep(for: .seconds(3600))
@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Clients
 
-    @Test func retriesByHand() async throws {
+    @Test func retriesWhenAdvanced() async throws {
         let clock = TestClock()
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 2) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A date in `Retry-After` is compared with the clock's time.
-    @Test func aDateToWaitFor() async throws {
+    @Test func waitsForRetryAfterDate() async throws {
         let clock = TestClock(Date(timeIntervalSince1970: 784_111_777), skipping: true)
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 2) }
         let date = ["Retry-After": "Sun, 06 Nov 1994 08:50:00 GMT"]
@@ -89,7 +89,7 @@ import Testing
         #expect(clock.seconds == 23)
     }
 
-    @Test func polls() async throws {
+    @Test func skipsPollingIntervals() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock)
         let jobs = ["1", "2", "3"].map { Job(id: $0, state: "done", seconds: nil) }
@@ -107,7 +107,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func work() async throws {
+    @Test func skipsIntervalsOfWork() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock)
         func job(_ state: String) -> Job { Job(id: "7", state: state, seconds: nil) }
@@ -124,7 +124,7 @@ import Testing
         #expect(seconds == 600 && clock.seconds < 700)
     }
 
-    @Test func rates() async throws {
+    @Test func skipsRateLimits() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock) { $0.limit = CallLimit(rate: .init(2, in: 60)) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box).times(5)
@@ -132,7 +132,7 @@ import Testing
         #expect(clock.seconds == 120)
     }
 
-    @Test func agesOfACache() async throws {
+    @Test func agesCacheEntries() async throws {
         let clock = TestClock()
         let depot = Depot(clock: clock) { $0.cache = HTTPCache() }
         let fresh = ["Cache-Control": "max-age=60"]
@@ -146,7 +146,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func endsOfTokens() async throws {
+    @Test func expiresTokens() async throws {
         struct Source: TokenSource {
             let clock: TestClock
 
@@ -170,7 +170,7 @@ import Testing
         #expect(stub.requests.compactMap { $0.query("key") } == ["1", "1", "2"])
     }
 
-    @Test func durationsThatObserversAreTold() async throws {
+    @Test func reportsDurationsToObservers() async throws {
         final class Durations: CallObserver, @unchecked Sendable {
             let lock = NSLock()
             var all: [Duration] = []

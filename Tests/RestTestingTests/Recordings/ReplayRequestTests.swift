@@ -15,11 +15,11 @@ import Testing
 
     private func recorded(
         retry: RetryPolicy? = nil,
-        _ answer: @escaping @Sendable (LoopbackServer.Request) -> Reply,
+        _ respond: @escaping @Sendable (LoopbackServer.Request) -> Reply,
         _ body: (DepotClient) async throws -> Void
     ) async throws -> Recording {
         let recorder = CallRecorder()
-        try await LoopbackServer.run(answer) { server in
+        try await LoopbackServer.run(respond) { server in
             var configuration = Configuration()
             configuration.observers = [recorder]
             configuration.retry = retry
@@ -39,7 +39,7 @@ import Testing
 
     // MARK: Redirects and attempts
 
-    @Test func redirects() async throws {
+    @Test func replaysRedirects() async throws {
         let recording = try await recorded { request in
             switch request.target.prefix(while: { $0 != "?" }) {
             case "/goods/1": Reply(status: 302, headers: ["Location": "/goods/2?a=1"])
@@ -58,7 +58,7 @@ import Testing
     }
 
     /// Of several attempts, only the last one is replayed.
-    @Test func attempts() async throws {
+    @Test func replaysLastAttempt() async throws {
         let count = Count()
         let recording = try await recorded(retry: RetryPolicy(attempts: 5, backoff: 0...0)) { request in
             if request.target.hasPrefix("/goods/2") { return count.next() == 3 ? .json(Self.good) : Reply(status: 503) }
@@ -73,7 +73,7 @@ import Testing
     }
 
     /// Several responses to the same request are replayed in their order.
-    @Test func oneAfterTheOther() async throws {
+    @Test func replaysResponsesInOrder() async throws {
         let count = Count()
         let recording = try await recorded { _ in
             .json(#"{"data":{"names":["\#(count.next())"]}}"#)
@@ -87,7 +87,7 @@ import Testing
 
     // MARK: Equal requests
 
-    @Test func queriesInAnyOrder() async throws {
+    @Test func ignoresOrderOfQueries() async throws {
         let call = RecordedCall(
             method: "GET",
             url: "/goods?key=<redacted>&limit=20&kind=a&kind=b",
@@ -119,7 +119,7 @@ import Testing
         )
     }
 
-    @Test func multipart() async throws {
+    @Test func ignoresMultipartBoundary() async throws {
         let recording = try await recorded { _ in
             Reply(status: 204)
         } _: { client in
@@ -136,7 +136,7 @@ import Testing
     }
 
     /// Recording a stream is an error, and so is replaying a stream that wasn't recorded.
-    @Test func streams() async throws {
+    @Test func rejectsStreams() async throws {
         let recorder = CallRecorder()
         try await LoopbackServer.run { _ in
             Reply(headers: ["Content-Type": "text/event-stream"], body: Data("data: {}\n\n".utf8))
@@ -158,7 +158,7 @@ import Testing
     }
 
     /// Values that are redacted in the recording are ignored in requests.
-    @Test func secretsThatDiffer() async throws {
+    @Test func ignoresRedactedValues() async throws {
         let recording = try await recorded { _ in
             Reply(status: 204)
         } _: { client in

@@ -12,7 +12,7 @@ import Testing
 
     private static let room = #"{"id":"1","name":"Swift","chatters":[]}"#
 
-    @Sendable private static func answer(_ request: LoopbackServer.Request) -> Reply {
+    @Sendable private static func respond(_ request: LoopbackServer.Request) -> Reply {
         switch "\(request.method) \(request.target)" {
         case "PUT /account": .json(#"{"id":"7","name":"al","apiKey":"k3y-of-al"}"#, status: 201)
         case "GET /rooms": .json("[\(room)]")
@@ -43,7 +43,7 @@ import Testing
 
     private func recorded(_ body: (ChatCaveClient) async throws -> Void) async throws -> Recording {
         let recorder = CallRecorder()
-        try await LoopbackServer.run(Self.answer) { server in
+        try await LoopbackServer.run(Self.respond) { server in
             var configuration = Configuration()
             configuration.observers = [recorder]
             try await body(client(configuration, server.url))
@@ -62,7 +62,7 @@ import Testing
 
     // MARK: Equal calls
 
-    @Test func theSameAgain() async throws {
+    @Test func replaysSession() async throws {
         var lines: [String] = []
         let recording = try await recorded { lines = try await session($0) }
         #expect(lines == ["al", "Swift", "1", "404"])
@@ -77,7 +77,7 @@ import Testing
     }
 
     /// The file is readable and contains no secrets, no ports, and no values that differ between runs.
-    @Test func itsFile() async throws {
+    @Test func writesReadableFileWithoutSecrets() async throws {
         let recording = try await recorded { client in
             _ = try await client.account.signIn(name: "al", password: "pa55word")
             _ = try await client.rooms.list()
@@ -131,7 +131,7 @@ import Testing
     }
 
     /// Concurrent calls are replayed in any order, each once.
-    @Test func atTheSameTime() async throws {
+    @Test func replaysConcurrentCalls() async throws {
         let recording = try await recorded { client in
             for _ in 0..<20 { _ = try await client.rooms.list() }
             _ = try await client.account.signIn(name: "al", password: "pa55word")
@@ -145,7 +145,7 @@ import Testing
         try replay.finish()
     }
 
-    @Test func noAnswer() async throws {
+    @Test func replaysFailures() async throws {
         let recorder = CallRecorder()
         var configuration = Configuration()
         configuration.observers = [recorder]
@@ -165,7 +165,7 @@ import Testing
 
     // MARK: Different calls
 
-    @Test func changed() async throws {
+    @Test func reportsChangedCall() async throws {
         let recording = try await recorded {
             _ = try await $0.account.signIn(name: "al", password: "p")
             _ = try await $0.rooms.create(name: "Swift")
@@ -187,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func oneMoreAndOneLess() async throws {
+    @Test func reportsAdditionalAndMissingCalls() async throws {
         let recording = try await recorded {
             _ = try await $0.account.signIn(name: "al", password: "p")
             _ = try await $0.rooms.list()
@@ -229,7 +229,7 @@ import Testing
         return try await core.data(options, throwing: Never.self)
     }
 
-    @Test func bodies() async throws {
+    @Test func matchesBodies() async throws {
         #expect(try await echo(nil, nil).isEmpty)
         #expect(
             try await echo(.text("a=<redacted>&b=1"), "a=x&b=1")
@@ -258,12 +258,12 @@ import Testing
         ("a", "a", true),
         ("a", "b", false), ("<redacted>a<redacted>a", "xaya", true), ("<redacted>a<redacted>a", "xa", false),
     ])
-    func redacted(_ recorded: String, _ text: String, _ isSame: Bool) {
+    func matchesRedactedTexts(_ recorded: String, _ text: String, _ isSame: Bool) {
         #expect(Redacted(recorded).matches(text) == isSame)
     }
 
     /// A body that is too large to be searched for secrets isn't recorded.
-    @Test func tooLong() async throws {
+    @Test func rejectsTooLongBody() async throws {
         let recorder = CallRecorder()
         try await LoopbackServer.run { _ in
             .json("[" + String(repeating: " ", count: 1 << 20) + "]")
@@ -284,7 +284,7 @@ import Testing
     /// Binary bodies are recorded unchanged. A text that can't be decoded isn't recorded, since it may contain a
     /// secret.
     @Test(arguments: [("image/png", true), ("application/json", false), (nil, false)])
-    func noText(_ type: String?, _ isRecorded: Bool) async throws {
+    func keepsBinaryBodies(_ type: String?, _ isRecorded: Bool) async throws {
         let bytes = Data(#"{"apiKey":"k3y-of-al","name":""#.utf8) + [0xFF] + Data(#""}"#.utf8)
         let recorder = CallRecorder()
         try await LoopbackServer.run { _ in
@@ -307,7 +307,7 @@ import Testing
     }
 
     /// Bodies of downloads and streams aren't recorded, but their errors are.
-    @Test func passedOn() async throws {
+    @Test func doesNotRecordDownloadsAndStreams() async throws {
         for status in [200, 404] {
             let recorder = CallRecorder()
             try await LoopbackServer.run { _ in
@@ -348,7 +348,7 @@ import Testing
         (#"{"calls":[{"method":"GET","url":"/","answer":{"error":"bad"}}]}"#, "unknown 'error': bad"),
         (#"{"calls":[{"method":"GET","url":"/","base64":"?","answer":{"status":200}}]}"#, "an invalid 'base64'"),
     ])
-    func noRecording(_ text: String, _ problem: String) throws {
+    func rejectsInvalidRecordings(_ text: String, _ problem: String) throws {
         let file = temporaryFile()
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(text.utf8).write(to: file)

@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func redirects() async throws {
+    @Test func stubsRedirects() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.plain) { try await $0.text() }
             .responds(with: StubResponse(status: 302, headers: ["Location": "https://other.test/b?x=1"]))
@@ -39,7 +39,7 @@ import Testing
         #expect(depot.stub.requests.map(\.target) == ["/api/text?key=k3y", "/b?x=1"])
     }
 
-    @Test func places() async throws {
+    @Test func stubsLocations() async throws {
         let client = Client(.none)
         try client.stub.on("GET", "/a?x=1").responds(with: StubResponse(text: "1", type: "text/plain"))
         try client.stub.on("GET", "/a").responds(with: StubResponse(text: "2", type: "text/plain")).times(2)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func tokensOfAServer() async throws {
+    @Test func stubsTokenServer() async throws {
         let credential = Credential.oauth2(clientID: "c", clientSecret: "s3cret")
         let client = Client(.oauth2(token: "/token", flow: .client), credential)
         func token(_ name: String) -> StubResponse {
@@ -77,7 +77,7 @@ import Testing
         try client.stub.finish()
     }
 
-    @Test func agesOfCookies() async throws {
+    @Test func expiresCookies() async throws {
         let client = Client(.cookie("sid"))
         try client.stub.on("GET", "/a")
             .responds(with: StubResponse(headers: ["Set-Cookie": "sid=31d4; Max-Age=60"]))
@@ -91,7 +91,7 @@ import Testing
     }
 
     /// The time limit also applies to requesting tokens.
-    @Test func aSourceThatHangs() async throws {
+    @Test func timeLimitCoversTokenRequests() async throws {
         struct Source: TokenSource {
             let clock: TestClock
             var beginsAlone: Bool { true }
@@ -116,7 +116,7 @@ import Testing
     }
 
     /// Stubs can be used on the main actor, with values that aren't `Sendable`.
-    @MainActor @Test func onTheMainActor() async throws {
+    @MainActor @Test func worksOnMainActor() async throws {
         final class Model { var id = "1" }
         let model = Model()
         let depot = Depot()
@@ -126,7 +126,7 @@ import Testing
         #expect(try await depot.client.goods.get(id: model.id) == Depot.box)
     }
 
-    @Test func callsByPath() async throws {
+    @Test func stubsCallsByPath() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client) { try await $0.get("goods/7", as: Good.self) }.returns(Depot.box)
         #expect(try await depot.client.get("goods/7", as: Good.self) == Depot.box)

@@ -11,7 +11,7 @@ import Testing
         return error.kind
     }
 
-    @Test func beforeAConnection() async throws {
+    @Test func failsBeforeConnection() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.fails(.hostNotFound).fails(.offline)
         #expect(kind(await failure { try await depot.client.goods.get(id: "1") }) == .hostNotFound)
@@ -19,7 +19,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func whileTheBodyGoesUp() async throws {
+    @Test func failsDuringUpload() async throws {
         let depot = Depot()
         let parts = AsyncStream<Data> { parts in
             for _ in 0..<10 { parts.yield(Data(count: 1000)) }
@@ -35,7 +35,7 @@ import Testing
         #expect(progress.state.completed == 3000)
     }
 
-    @Test func insteadOfAnAnswer() async throws {
+    @Test func failsInsteadOfResponse() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.make(body: NewGood(name: "a", size: nil)) }
             .fails(.connectionLost, at: .waiting)
@@ -43,7 +43,7 @@ import Testing
         #expect(kind(error) == .connectionLost)
     }
 
-    @Test func behindTheHeadAndInTheBody() async throws {
+    @Test func failsAfterHeadAndInBody() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
             .returns(Depot.box).loses(after: 0)
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// The part that has arrived is kept, and the rest is requested.
-    @Test func aDownloadGoesOn() async throws {
+    @Test func resumesDownload() async throws {
         let depot = Depot()
         let bytes = Data((0..<1000).map { UInt8(truncatingIfNeeded: $0) })
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID())")
@@ -74,7 +74,7 @@ import Testing
         #expect(depot.stub.requests.last?.headers[.range] == "bytes=400-")
     }
 
-    @Test func cancelled() async throws {
+    @Test func cancelsCall() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.cancels().hangs().hangs()
         func expectCancelled(_ error: (any Error)?) {
@@ -94,7 +94,7 @@ import Testing
         expectCancelled(await other.value)
     }
 
-    @Test func aFailureFirstAndAnAnswerThen() async throws {
+    @Test func failsOnceThenResponds() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 4) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
@@ -107,7 +107,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func timeouts() async throws {
+    @Test func timesOut() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock)
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
@@ -124,7 +124,7 @@ import Testing
         #expect(clock.seconds == 239)
     }
 
-    @Test func aDeadline() async throws {
+    @Test func exceedsDeadline() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock) { $0.retry = RetryPolicy(attempts: 9, backoff: 4...4) }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }

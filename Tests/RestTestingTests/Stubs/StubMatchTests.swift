@@ -11,7 +11,7 @@ import Testing
         return error.message
     }
 
-    @Test func byParameters() async throws {
+    @Test func matchesParameters() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "2") }.returns(Depot.crate)
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box)
@@ -22,7 +22,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func byBodies() async throws {
+    @Test func matchesBodies() async throws {
         let depot = Depot()
         let (stub, client) = (depot.stub, depot.client)
         try await stub.on(client.goods) { try await $0.make(body: NewGood(name: "Box", size: 3)) }.returns(Depot.box)
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test func byHeadersOfTheCall() async throws {
+    @Test func matchesHeaders() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.change(id: "1", ifMatch: "v1", body: Depot.box) }
             .returns(.accepted)
@@ -63,7 +63,7 @@ import Testing
         )
     }
 
-    @Test func anyParameters() async throws {
+    @Test func matchesAnyParameters() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "any") }.anyParameters()
             .returns { Good(id: $0.path["id"] ?? "", name: "Box", made: nil) }.times(0...)
@@ -80,7 +80,7 @@ import Testing
         #expect(depot.complaint == "not expected: GET /api/goods/1/find")
     }
 
-    @Test func conditions() async throws {
+    @Test func matchesConditions() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
             .where { $0.headers[HTTPField.Name("X-Trace")!] != nil && $0.query("key") == "k3y" }.returns(Depot.box)
@@ -91,7 +91,7 @@ import Testing
         #expect(try await depot.client.goods.with(headers: ["X-Trace": "1"]).get(id: "1") == Depot.box)
     }
 
-    @Test func times() async throws {
+    @Test func limitsTimes() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.list() }.returns([]).times(2).returns([Depot.box])
         #expect(depot.complaint == "expected 3 times, but never called: goods.list: GET /api/goods?limit=20")
@@ -107,7 +107,7 @@ import Testing
         #expect(depot.complaint == "expected 3 times, but called again: goods.list: GET /api/goods?limit=20")
     }
 
-    @Test func notMadeAndNotSaid() async throws {
+    @Test func reportsMissingAndUnexpectedCalls() async throws {
         let depot = Depot()
         _ = try await depot.stub.on(depot.client.goods) { try await $0.list() }
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box)
@@ -119,7 +119,7 @@ import Testing
         )
     }
 
-    @Test func inOrder() async throws {
+    @Test func requiresOrder() async throws {
         let depot = Depot(inOrder: true)
         try await depot.stub.on(depot.client.goods) { try await $0.list() }.returns([])
         try await depot.stub.on(depot.client.plain) { try await $0.text() }.returns("t").times(0...)
@@ -133,7 +133,7 @@ import Testing
         _ = try await depot.client.goods.get(id: "1")
     }
 
-    @Test func theSecretsOfACallAreNotShown() async throws {
+    @Test func redactsSecrets() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.account) { try await $0.signIn(name: "al", password: "pa55word") }
             .returns()
@@ -144,7 +144,7 @@ import Testing
     }
 
     /// Each of several concurrent calls gets a response.
-    @Test func atTheSameTime() async throws {
+    @Test func servesConcurrentCalls() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }.returns(Depot.box).times(50)
         try await withThrowingTaskGroup(of: Void.self) { group in

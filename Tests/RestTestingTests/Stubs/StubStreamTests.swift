@@ -16,14 +16,14 @@ import Testing
 
     // MARK: Events
 
-    @Test func events() async throws {
+    @Test func sendsEvents() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.feed) { $0.watch(since: "7") }.sends(notes)
         #expect(try await all(depot.client.feed.watch(since: "7").reconnecting(false)) == notes)
         try depot.stub.finish()
     }
 
-    @Test func untilAText() async throws {
+    @Test func endsAtSentinel() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.feed) { $0.ask(prompt: "?") }.sends([Depot.box])
             .sends([Depot.crate], failing: Fault(error: "tired")).fails(Fault(error: "busy"), status: 429)
@@ -38,7 +38,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func byName() async throws {
+    @Test func sendsNamedEvents() async throws {
         let depot = Depot()
         let stream = try await depot.stub.on(depot.client.feed) { $0.named() }
         #expect(throws: StubError.self) { try stream.sends(notes) }
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// The connection is lost, opened again after the last event, and closed by the server.
-    @Test func connectedAgain() async throws {
+    @Test func reconnects() async throws {
         let clock = TestClock(skipping: true)
         let depot = Depot(clock: clock)
         let name = try #require(HTTPField.Name("Last-Event-ID"))
@@ -62,7 +62,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func heldOpen() async throws {
+    @Test func keepsStreamOpen() async throws {
         let clock = TestClock()
         let depot = Depot(clock: clock)
         try await depot.stub.on(depot.client.feed) { $0.watch() }.sends(notes, every: 5, then: .holds)
@@ -79,7 +79,7 @@ import Testing
         #expect(try await reader.value == notes)
     }
 
-    @Test func lines() async throws {
+    @Test func sendsLines() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.feed) { $0.lines() }.sends([Depot.box, Depot.crate])
         #expect(try await all(depot.client.feed.lines()) == [Depot.box, Depot.crate])
@@ -95,7 +95,7 @@ import Testing
 
     private func goods(_ range: ClosedRange<Int>) -> [Good] { range.map { Good(id: "\($0)", name: "n", made: nil) } }
 
-    @Test func byLinks() async throws {
+    @Test func paginatesByLinks() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.shelf) { $0.linkedPages(kind: "a") }
             .returns([goods(1...2), goods(3...4), goods(5...5)])
@@ -104,7 +104,7 @@ import Testing
         #expect(depot.stub.requests.count == 3)
     }
 
-    @Test func byNumbers() async throws {
+    @Test func paginatesByNumbers() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.shelf) { $0.numberedPages() }.returns([goods(1...2), goods(3...4)])
         let pages = try await all(depot.client.shelf.numberedPages().pages)
@@ -120,7 +120,7 @@ import Testing
         )
     }
 
-    @Test func byCursors() async throws {
+    @Test func paginatesByCursors() async throws {
         let depot = Depot()
         let (stub, shelf) = (depot.stub, depot.client.shelf)
         try await stub.on(shelf) { $0.cursorPages() }
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// If no total is known, the client requests another page.
-    @Test func byOffsets() async throws {
+    @Test func paginatesByOffsets() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.shelf) { $0.countedPages() }.returns([goods(1...2), goods(3...3)])
         #expect(try await all(depot.client.shelf.countedPages()) == goods(1...3))
@@ -143,7 +143,7 @@ import Testing
         #expect(depot.stub.requests.compactMap { $0.query("offset") } == ["2", "3"])
     }
 
-    @Test func aPageOfItsOwn() async throws {
+    @Test func stubsSinglePage() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.shelf) { try await $0.numbered() }
             .returns(goods(1...2), headers: ["X-Total": "4"])

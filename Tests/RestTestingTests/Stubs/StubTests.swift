@@ -12,7 +12,7 @@ import Testing
 
     // MARK: Values
 
-    @Test func aListInItsEnvelope() async throws {
+    @Test func returnsListInEnvelope() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.list(kind: "wood") }.returns([
             Depot.box, Depot.crate,
@@ -24,7 +24,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func eachKindOfValue() async throws {
+    @Test func returnsEachKindOfValue() async throws {
         let depot = Depot()
         let (stub, client) = (depot.stub, depot.client)
         try await stub.on(client.goods) { try await $0.names() }.returns(["a", "b"])
@@ -45,7 +45,7 @@ import Testing
         try stub.finish()
     }
 
-    @Test func noneByItsStatus() async throws {
+    @Test func returnsNilByStatus() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.find(id: "1") }.returns(nil).returns(Depot.box)
         let (none, response) = try await depot.client.goods.response { try await $0.find(id: "1") }
@@ -53,7 +53,7 @@ import Testing
         #expect(try await depot.client.goods.find(id: "1") == Depot.box)
     }
 
-    @Test func casesByTheirStatus() async throws {
+    @Test func returnsCasesByStatus() async throws {
         let depot = Depot()
         let call = { @Sendable (goods: GoodsService) async throws in
             try await goods.change(id: "1", ifMatch: "v", body: Depot.box)
@@ -75,7 +75,7 @@ import Testing
         try depot.stub.finish()
     }
 
-    @Test func headersOfAModel() async throws {
+    @Test func returnsHeadersOfModel() async throws {
         let depot = Depot()
         let stamped = Stamped(good: Depot.box, etag: "\"v1\"", seen: Date(timeIntervalSince1970: 0))
         try await depot.stub.on(depot.client.goods) { try await $0.stamped() }.returns(
@@ -90,13 +90,13 @@ import Testing
         #expect(response.text == #"{"data":{"good":{"id":"1","title":"Box","made":60}}}"#)
     }
 
-    @Test func headersBesideAValue() async throws {
+    @Test func returnsHeadersWithValue() async throws {
         let depot = Depot()
         let headers = GoodsCountedHeaders(xTotalCount: 2, lastModified: Date(timeIntervalSince1970: 0))
-        let answer = WithHeaders([Depot.box], headers)
-        try await depot.stub.on(depot.client.goods) { try await $0.counted() }.returns(answer)
+        let list = WithHeaders([Depot.box], headers)
+        try await depot.stub.on(depot.client.goods) { try await $0.counted() }.returns(list)
         let (value, response) = try await depot.client.goods.response { try await $0.counted() }
-        #expect(value == answer)
+        #expect(value == list)
         #expect(response.headers[.lastModified] == "Thu, 01 Jan 1970 00:00:00 GMT")
         #expect(response.text == #"{"data":[{"id":"1","title":"Box","made":60}]}"#)
         try await depot.stub.on(depot.client.goods) { try await $0.either() }
@@ -111,7 +111,7 @@ import Testing
         #expect(try await depot.client.goods.exported() == nil)
     }
 
-    @Test func aLocation() async throws {
+    @Test func returnsLocation() async throws {
         let depot = Depot()
         let place = Located<Good>(URL(string: "https://depot.test/api/goods/7")!)
         try await depot.stub.on(depot.client.goods) { try await $0.place() }.returns(place)
@@ -119,7 +119,7 @@ import Testing
         #expect(value == place && response.status == 201)
     }
 
-    @Test func aFile() async throws {
+    @Test func returnsFile() async throws {
         let depot = Depot()
         let destination = FileManager.default.temporaryDirectory.appendingPathComponent("restgen-\(UUID()).bin")
         defer { try? FileManager.default.removeItem(at: destination) }
@@ -138,7 +138,7 @@ import Testing
 
     // MARK: Errors
 
-    @Test func anErrorOfTheAPI() async throws {
+    @Test func throwsErrorOfAPI() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "9") }.fails(
             Fault(error: "gone"),
@@ -149,7 +149,7 @@ import Testing
         #expect(error?.response?.text == #"{"error":{"error":"gone"}}"#)
     }
 
-    @Test func anErrorByItsStatus() async throws {
+    @Test func throwsErrorByStatus() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) {
             (goods) throws(RestError<GoodsTaggedFailure>) in try await goods.tagged()
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// If the closure has a typed error, the compiler checks its type. Otherwise the test fails with a message.
-    @Test func anErrorOfAnotherType() async throws {
+    @Test func rejectsErrorOfAnotherType() async throws {
         let depot = Depot()
         let call = try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
         #expect {
@@ -181,7 +181,7 @@ import Testing
         #expect(throws: StubError.self) { try call.returns(Depot.box, status: 500) }
     }
 
-    @Test func whatNoModelSays() async throws {
+    @Test func respondsWithUnmodeledResponse() async throws {
         let depot = Depot()
         try await depot.stub.on(depot.client.goods) { try await $0.get(id: "1") }
             .responds(with: StubResponse(status: 502, text: "Bad gateway", type: "text/plain"))
@@ -194,7 +194,7 @@ import Testing
 
     // MARK: Invalid expectations
 
-    @Test func noCall() async throws {
+    @Test func reportsMissingCall() async throws {
         let depot = Depot()
         let none = await failure { try await depot.stub.on(depot.client.goods) { _ in 1 } }
         #expect("\(none!)" == "the closure makes no call through the service that it received")

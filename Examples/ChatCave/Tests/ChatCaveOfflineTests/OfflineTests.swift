@@ -14,7 +14,7 @@ import Testing
         try await body(folder)
     }
 
-    @Test func whatWasSaidIsThereAtOnce() async throws {
+    @Test func showsStoredMessagesImmediately() async throws {
         try await withFolder { folder in
             let server = try await RunningServer.start()
             let ada = ChatCaveClient(server: .init(server.url))
@@ -55,8 +55,8 @@ import Testing
             let alone = third.conversation(in: room.id)
             #expect(try await alone.known().last?.text == "anybody?")
             await #expect { try await alone.update() } throws: { ($0 as? any RestFailure)?.kind == .transport }
-            let said = await #expect(throws: RestError<CaveError>.self) { try await alone.say("still there?") }
-            #expect(said?.kind == .transport)
+            let error = await #expect(throws: RestError<CaveError>.self) { try await alone.say("still there?") }
+            #expect(error?.kind == .transport)
             #expect(try await alone.known().count == known.count + 1)
         }
     }

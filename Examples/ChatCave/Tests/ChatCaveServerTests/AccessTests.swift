@@ -10,27 +10,27 @@ struct AccessTests {
             "DELETE /rooms/x/chatters/y", "GET /rooms/x/messages", "POST /rooms/x/messages", "GET /nowhere",
         ]
     )
-    func nobody(line: String) async throws {
+    func rejectsRequestWithoutCredential(line: String) async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send(line)
-            #expect(answer.status == 401)
-            #expect(answer.header("WWW-Authenticate") == "Basic realm=\"ChatCave Server\"")
-            #expect(answer.body.isEmpty)
+            let response = try await visitor.send(line)
+            #expect(response.status == 401)
+            #expect(response.header("WWW-Authenticate") == "Basic realm=\"ChatCave Server\"")
+            #expect(response.body.isEmpty)
         }
     }
 
     @Test("A browser without a credential is sent to the page to sign in")
-    func browser() async throws {
+    func redirectsBrowserToSignIn() async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("GET /rooms", accept: "text/html,*/*;q=0.8")
-            #expect(answer.status == 303)
-            #expect(answer.header("Location") == "/account/new")
+            let response = try await visitor.send("GET /rooms", accept: "text/html,*/*;q=0.8")
+            #expect(response.status == 303)
+            #expect(response.header("Location") == "/account/new")
             #expect(try await visitor.send("GET /account/new", accept: "text/html").status == 200)
         }
     }
 
     @Test("Basic, X-Magic-Auth and the cookie all open the door, and the first two start a session")
-    func credentials() async throws {
+    func acceptsEachCredential() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             let basic = try await visitor.send("GET /rooms", as: ada.identity)
@@ -45,7 +45,7 @@ struct AccessTests {
     }
 
     @Test("What is wrong opens nothing")
-    func wrong() async throws {
+    func rejectsWrongCredentials() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             let wrong: [Visitor.Identity] = [
@@ -53,15 +53,15 @@ struct AccessTests {
                 .apiKey(String(ada.apiKey.dropLast())), .cookie("chatcave=\(ada.id)"), .cookie("chatcave="),
             ]
             for identity in wrong {
-                let answer = try await visitor.send("GET /rooms", as: identity)
-                #expect(answer.status == 401, "\(identity)")
-                #expect(answer.cookie == nil)
+                let response = try await visitor.send("GET /rooms", as: identity)
+                #expect(response.status == 401, "\(identity)")
+                #expect(response.cookie == nil)
             }
         }
     }
 
     @Test("A removed user's sessions and key are worth nothing")
-    func removed() async throws {
+    func rejectsCredentialsOfRemovedUser() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             let cookie = try #require(try await visitor.send("GET /rooms", as: ada.identity).cookie)

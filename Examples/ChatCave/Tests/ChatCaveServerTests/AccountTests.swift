@@ -6,12 +6,12 @@ struct AccountTests {
     @Test("c04: registering gives a user with a key, and starts a session")
     func register() async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("POST /users", form: "user[name]=ada&user[password]=p%26w")
-            #expect(answer.status == 201)
-            #expect(answer["name"] == "ada")
-            #expect(UUID(uuidString: try #require(answer["apiKey"])) != nil)
-            #expect(answer.header("Location") == "/users/\(try #require(answer["id"]))")
-            let cookie = try #require(answer.cookie)
+            let response = try await visitor.send("POST /users", form: "user[name]=ada&user[password]=p%26w")
+            #expect(response.status == 201)
+            #expect(response["name"] == "ada")
+            #expect(UUID(uuidString: try #require(response["apiKey"])) != nil)
+            #expect(response.header("Location") == "/users/\(try #require(response["id"]))")
+            let cookie = try #require(response.cookie)
             #expect(try await visitor.send("GET /rooms", as: .cookie(cookie)).status == 200)
             #expect(try await visitor.send("GET /rooms", as: .basic("ada", "p&w")).status == 200)
         }
@@ -21,9 +21,9 @@ struct AccountTests {
     func registerWithJSON() async throws {
         try await withServer { visitor in
             let body = #"{"user": {"name": "Zoë 🦇", "password": "pw"}}"#
-            let answer = try await visitor.send("POST /users", json: body)
-            #expect(answer.status == 201)
-            #expect(answer["name"] == "Zoë 🦇")
+            let response = try await visitor.send("POST /users", json: body)
+            #expect(response.status == 201)
+            #expect(response["name"] == "Zoë 🦇")
             #expect(try await visitor.send("GET /users", as: .basic("Zoë 🦇", "pw")).status == 200)
         }
     }
@@ -37,9 +37,9 @@ struct AccountTests {
     )
     func incomplete(form: String) async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("POST /users", form: form)
-            #expect(answer.status == 406)
-            #expect(answer.error == "You must specify user[name] and user[password]")
+            let response = try await visitor.send("POST /users", form: form)
+            #expect(response.status == 406)
+            #expect(response.error == "You must specify user[name] and user[password]")
         }
     }
 
@@ -47,9 +47,9 @@ struct AccountTests {
     func taken() async throws {
         try await withServer { visitor in
             _ = try await visitor.register("ada")
-            let answer = try await visitor.send("POST /users", form: "user[name]=ada&user[password]=other")
-            #expect(answer.status == 406)
-            #expect(answer.error == "A user named 'ada' already exists")
+            let response = try await visitor.send("POST /users", form: "user[name]=ada&user[password]=other")
+            #expect(response.status == 406)
+            #expect(response.error == "A user named 'ada' already exists")
             #expect(try await visitor.send("GET /rooms", as: .basic("ada", "pw")).status == 200)
         }
     }
@@ -58,10 +58,10 @@ struct AccountTests {
     func signIn() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
-            let answer = try await visitor.send("PUT /account", form: "user[name]=ada&user[password]=pw")
-            #expect(answer.status == 201)
-            #expect(answer["id"] == ada.id)
-            let cookie = try #require(answer.cookie)
+            let response = try await visitor.send("PUT /account", form: "user[name]=ada&user[password]=pw")
+            #expect(response.status == 201)
+            #expect(response["id"] == ada.id)
+            let cookie = try #require(response.cookie)
             #expect(try await visitor.send("GET /rooms", as: .cookie(cookie)).status == 200)
         }
     }
@@ -70,20 +70,20 @@ struct AccountTests {
     func wrong(name: String) async throws {
         try await withServer { visitor in
             _ = try await visitor.register("ada")
-            let answer = try await visitor.send("PUT /account", form: "user[name]=\(name)&user[password]=no")
-            #expect(answer.status == 401)
-            #expect(answer.error == "Invalid username/password combination")
-            #expect(answer.header("WWW-Authenticate") == "Basic realm=\"ChatCave Server\"")
-            #expect(answer.cookie == nil)
+            let response = try await visitor.send("PUT /account", form: "user[name]=\(name)&user[password]=no")
+            #expect(response.status == 401)
+            #expect(response.error == "Invalid username/password combination")
+            #expect(response.header("WWW-Authenticate") == "Basic realm=\"ChatCave Server\"")
+            #expect(response.cookie == nil)
         }
     }
 
     @Test("c06: nothing given")
     func signInWithNothing() async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("PUT /account")
-            #expect(answer.status == 406)
-            #expect(answer.error == "You must provide a username and password")
+            let response = try await visitor.send("PUT /account")
+            #expect(response.status == 406)
+            #expect(response.error == "You must provide a username and password")
         }
     }
 
@@ -93,9 +93,9 @@ struct AccountTests {
             _ = try await visitor.register("ada")
             let form = "user[name]=ada&user[password]=pw"
             let cookie = try #require(try await visitor.send("PUT /account", form: form).cookie)
-            let answer = try await visitor.send("DELETE /account", as: .cookie(cookie))
-            #expect(answer.status == 200)
-            #expect(String(decoding: answer.body, as: UTF8.self) == "{}")
+            let response = try await visitor.send("DELETE /account", as: .cookie(cookie))
+            #expect(response.status == 200)
+            #expect(String(decoding: response.body, as: UTF8.self) == "{}")
             #expect(try await visitor.send("GET /rooms", as: .cookie(cookie)).status == 401)
         }
     }

@@ -7,11 +7,11 @@ struct RoomTests {
     func create() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
-            let answer = try await visitor.send("POST /rooms", form: "room%5Bname%5D=Deep+End", as: ada.identity)
-            #expect(answer.status == 201)
-            #expect(answer["name"] == "Deep End")
-            #expect((answer.object["chatters"] as? [Any])?.isEmpty == true)
-            #expect(answer.header("Location") == "/rooms/\(try #require(answer["id"]))")
+            let response = try await visitor.send("POST /rooms", form: "room%5Bname%5D=Deep+End", as: ada.identity)
+            #expect(response.status == 201)
+            #expect(response["name"] == "Deep End")
+            #expect((response.object["chatters"] as? [Any])?.isEmpty == true)
+            #expect(response.header("Location") == "/rooms/\(try #require(response["id"]))")
             let json = #"{"room": {"name": "Shallow"}}"#
             #expect(try await visitor.send("POST /rooms", json: json, as: ada.identity).status == 201)
             let list = try await visitor.send("GET /rooms", as: ada.identity).list
@@ -57,13 +57,13 @@ struct RoomTests {
             let again = try await visitor.send("DELETE /rooms/\(deep)", as: ada.identity)
             #expect(again.status == 404)
             #expect(again.error == "No such room exists")
-            let page = try await visitor.send(
+            let html = try await visitor.send(
                 "DELETE /rooms/\(high)",
                 accept: "text/html",
                 as: ada.identity
             )
-            #expect(page.status == 303)
-            #expect(page.header("Location") == "/rooms")
+            #expect(html.status == 303)
+            #expect(html.header("Location") == "/rooms")
         }
     }
 
@@ -73,9 +73,9 @@ struct RoomTests {
             let ada = try await visitor.register("ada")
             let deep = try await visitor.createRoom("Deep", by: ada)
             try await visitor.join(deep, ada)
-            let answer = try await visitor.send("DELETE /rooms/\(deep)", as: ada.identity)
-            #expect(answer.status == 406)
-            #expect(answer.error == "The room cannot be deleted with chatters still in it")
+            let response = try await visitor.send("DELETE /rooms/\(deep)", as: ada.identity)
+            #expect(response.status == 406)
+            #expect(response.error == "The room cannot be deleted with chatters still in it")
         }
     }
 
@@ -85,9 +85,9 @@ struct RoomTests {
             let ada = try await visitor.register("ada")
             let deep = try await visitor.createRoom("Deep", by: ada)
             try await visitor.join(deep, ada)
-            let answer = try await visitor.send("PUT /rooms/\(deep)/chatters/\(ada.id)", as: ada.identity)
-            #expect(answer.status == 201)
-            let users = try #require(answer.object["users"] as? [[String: String]])
+            let response = try await visitor.send("PUT /rooms/\(deep)/chatters/\(ada.id)", as: ada.identity)
+            #expect(response.status == 201)
+            let users = try #require(response.object["users"] as? [[String: String]])
             #expect(users == [["id": ada.id, "name": "ada"]])
             let chatters = try await visitor.send("GET /rooms/\(deep)/chatters", as: ada.identity)
             #expect(chatters.list as? [[String: String]] == users)
@@ -104,9 +104,9 @@ struct RoomTests {
             for line in [
                 "GET /rooms/x/chatters", "PUT /rooms/x/chatters/\(ada.id)", "DELETE /rooms/x/chatters/\(ada.id)",
             ] {
-                let answer = try await visitor.send(line, as: ada.identity)
-                #expect(answer.status == 404)
-                #expect(answer.error == "No such room exists")
+                let response = try await visitor.send(line, as: ada.identity)
+                #expect(response.status == 404)
+                #expect(response.error == "No such room exists")
             }
             let nobody = try await visitor.send("PUT /rooms/\(deep)/chatters/nobody", as: ada.identity)
             #expect(nobody.status == 404)
@@ -123,9 +123,9 @@ struct RoomTests {
             let ada = try await visitor.register("ada")
             let deep = try await visitor.createRoom("Deep", by: ada)
             try await visitor.join(deep, ada)
-            let answer = try await visitor.send("DELETE /rooms/\(deep)/chatters/\(ada.id)", as: ada.identity)
-            #expect(answer.status == 200)
-            #expect(answer.object.isEmpty && answer.json != nil)
+            let response = try await visitor.send("DELETE /rooms/\(deep)/chatters/\(ada.id)", as: ada.identity)
+            #expect(response.status == 200)
+            #expect(response.object.isEmpty && response.json != nil)
             #expect(try await visitor.send("GET /rooms/\(deep)/chatters", as: ada.identity).list.isEmpty)
             let messages = try await visitor.send("GET /rooms/\(deep)/messages", as: ada.identity).list
             #expect(messages.compactMap { $0["type"] as? String } == ["join", "leave"])

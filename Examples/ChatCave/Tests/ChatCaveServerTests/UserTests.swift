@@ -5,13 +5,13 @@ struct UserTests {
     @Test("c01: the root tells a program what there is, and a browser where the rooms are")
     func root() async throws {
         try await withServer { visitor in
-            let answer = try await visitor.send("GET /")
-            #expect(answer.status == 200)
-            #expect(answer.list.count == 5)
-            #expect(answer.list.allSatisfy { $0["path"] is String && $0["methods"] is [String: String] })
-            let page = try await visitor.send("GET /", accept: "text/html")
-            #expect(page.status == 303)
-            #expect(page.header("Location") == "/rooms")
+            let response = try await visitor.send("GET /")
+            #expect(response.status == 200)
+            #expect(response.list.count == 5)
+            #expect(response.list.allSatisfy { $0["path"] is String && $0["methods"] is [String: String] })
+            let html = try await visitor.send("GET /", accept: "text/html")
+            #expect(html.status == 303)
+            #expect(html.header("Location") == "/rooms")
         }
     }
 
@@ -33,9 +33,9 @@ struct UserTests {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             for verb in ["GET", "DELETE"] {
-                let answer = try await visitor.send("\(verb) /users/nobody", as: ada.identity)
-                #expect(answer.status == 404)
-                #expect(answer.error == "No user found with ID: nobody")
+                let response = try await visitor.send("\(verb) /users/nobody", as: ada.identity)
+                #expect(response.status == 404)
+                #expect(response.error == "No user found with ID: nobody")
             }
         }
     }
@@ -62,13 +62,13 @@ struct UserTests {
     }
 
     @Test("c18: the forms")
-    func pages() async throws {
+    func returnsForms() async throws {
         try await withServer { visitor in
             let ada = try await visitor.register("ada")
             for path in ["/users/new", "/account/new", "/rooms/new"] {
-                let answer = try await visitor.send("GET \(path)", accept: "text/html", as: ada.identity)
-                #expect(answer.status == 200)
-                #expect(answer.header("Content-Type") == "text/html; charset=utf-8")
+                let response = try await visitor.send("GET \(path)", accept: "text/html", as: ada.identity)
+                #expect(response.status == 200)
+                #expect(response.header("Content-Type") == "text/html; charset=utf-8")
             }
         }
     }

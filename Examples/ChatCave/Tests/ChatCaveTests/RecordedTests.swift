@@ -9,7 +9,7 @@ import Testing
     static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("visit.json")
 
     @Test("the server still takes the calls that were recorded")
-    func same() async throws {
+    func serverAcceptsRecordedCalls() async throws {
         let recorder = CallRecorder()
         try await withCave { cave in
             let visit = Visit {

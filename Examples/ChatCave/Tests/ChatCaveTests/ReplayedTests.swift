@@ -10,7 +10,7 @@ import Testing
 ///     CHATCAVE_RECORD=1 swift test --filter Recorded          # records again, with the server
 @Suite("Replayed") struct ReplayedTests {
     @Test("all that the client can ask")
-    func all() async throws {
+    func replaysAllCalls() async throws {
         let replay = ReplayTransport(try Recording(contentsOf: Recorded.file))
         let visit = Visit { ChatCaveClient(configuration: Configuration(transport: replay)) }
         try await visit.run()
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test("a call that has changed is told apart, and one that is missing")
-    func changed() async throws {
+    func reportsChangedCalls() async throws {
         let replay = ReplayTransport(try Recording(contentsOf: Recorded.file))
         let client = ChatCaveClient(configuration: Configuration(transport: replay))
         let user = try await client.users.register(name: "ada", password: "p&w=+ %")

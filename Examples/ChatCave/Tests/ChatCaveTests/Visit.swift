@@ -70,7 +70,7 @@ struct Visit {
         #expect(taken?.status == 406 && taken?.failure == APIError(error: "A room named 'Deep' already exists"))
         let nobody = await failure { () throws(RestError<APIError>) in try await stranger().rooms.list() }
         #expect(nobody?.status == 401 && nobody?.kind == .undocumented)
-        let page = await failure { () throws(RestError<APIError>) in try await client.rooms.get(id: "new") }
-        #expect(page?.kind == .mapping)
+        let html = await failure { () throws(RestError<APIError>) in try await client.rooms.get(id: "new") }
+        #expect(html?.kind == .mapping)
     }
 }

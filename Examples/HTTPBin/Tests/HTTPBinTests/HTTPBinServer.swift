@@ -60,7 +60,7 @@ func failure<Value, Failure: Error>(_ call: () async throws(Failure) -> Value) a
 }
 
 @Test("httpbin is here, or this is not CI")
-func httpbinIsHere() {
+func httpbinIsAvailable() {
     let isCI = ProcessInfo.processInfo.environment["CI"] == "true"
     #expect(HTTPBinServer.isAvailable || !isCI)
 }

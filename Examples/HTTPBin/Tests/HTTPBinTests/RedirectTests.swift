@@ -7,14 +7,14 @@ import Testing
 @Suite("Redirects, credentials and cookies", .httpbin)
 struct RedirectTests {
     @Test("Redirects are followed, relative and absolute ones")
-    func followed() async throws {
+    func followsRedirects() async throws {
         let client = try HTTPBinServer.client()
         #expect(try await client.redirects.follow(times: 3).url.path == "/get")
         #expect(try await client.redirects.absolute(times: 2).url.path == "/get")
     }
 
     @Test("A redirect that the spec counts as a success is an answer")
-    func stays() async throws {
+    func doesNotFollowDeclaredSuccess() async throws {
         let client = try HTTPBinServer.client()
         let (_, response) = try await client.redirects.response { (redirects) throws(RestError<Never>) in
             try await redirects.stay()
@@ -24,7 +24,7 @@ struct RedirectTests {
     }
 
     @Test("There is an end to them")
-    func endless() async throws {
+    func limitsRedirects() async throws {
         let client = try HTTPBinServer.client()
         let error = await failure { () throws(RestError<Never>) in try await client.redirects.follow(times: 11) }
         #expect(error != nil)

@@ -51,9 +51,9 @@ struct TimeTests {
             for number in 0..<40 {
                 group.addTask { try await client.query.get(q: "\(number)").args.q }
             }
-            var answers: Set<String?> = []
-            for try await answer in group { answers.insert(answer) }
-            #expect(answers.count == 40)
+            var responses: Set<String?> = []
+            for try await response in group { responses.insert(response) }
+            #expect(responses.count == 40)
         }
     }
 }

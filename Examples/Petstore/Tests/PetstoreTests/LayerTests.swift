@@ -4,7 +4,7 @@ import Testing
 
 /// A spec over a document overrides parts of it and keeps the rest.
 @Suite struct LayerTests {
-    @Test func thePageIsOverTheDocument() async throws {
+    @Test func specOverridesDocument() async throws {
         let client = try PetstoreServer.pets()
         let pet = try await client.pets.add(body: Pet(name: "Over it", photos: ["a.png"], status: .pending))
         #expect(try await client.pets.get(petId: try #require(pet.id)) == pet)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PetTests {
     /// All fields of a pet are sent and received.
-    @Test func aPetFromItsFirstDayToItsLast() async throws {
+    @Test func createsUpdatesAndDeletesPet() async throws {
         let client = try PetstoreServer.client()
         let pet = Pet(
             id: 4_000_000_001,
@@ -28,7 +28,7 @@ import Testing
         #expect(error?.status == 404)
     }
 
-    @Test func aServerGivesWhatHasNoNumber() async throws {
+    @Test func serverAssignsMissingID() async throws {
         let client = try PetstoreServer.client()
         let pet = try await client.pet.add(body: Pet(name: "No number", photoUrls: []))
         let id = try #require(pet.id)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [PetStatus.available, .pending, .sold])
-    func petsAreFoundByStatus(_ status: PetStatus) async throws {
+    func findsPetsByStatus(_ status: PetStatus) async throws {
         let client = try PetstoreServer.client()
         let pet = try await client.pet.add(body: Pet(name: "Of status", photoUrls: [], status: status))
         let found = try await client.pet.findByStatus(status: status)
@@ -44,7 +44,7 @@ import Testing
         #expect(found.allSatisfy { $0.status == status })
     }
 
-    @Test func petsAreFoundByAnyOfTheirTags() async throws {
+    @Test func findsPetsByTags() async throws {
         let client = try PetstoreServer.client()
         let tag = "loud & brown"
         let pet = try await client.pet.add(body: Pet(name: "Tagged", photoUrls: [], tags: [Tag(name: tag)]))
@@ -52,18 +52,18 @@ import Testing
         #expect(try await client.pet.findByTags(tags: ["nobody has this"]) == [])
     }
 
-    @Test func anImageIsSentAsItIs() async throws {
+    @Test func uploadsImageUnchanged() async throws {
         let client = try PetstoreServer.client()
         let id = try #require(try await client.pet.add(body: Pet(name: "Pictured", photoUrls: [])).id)
         let image = File(Data(repeating: 7, count: 70_000), name: "rex.png")
-        let answer = try await client.pet.uploadFile(petId: id, additionalMetadata: "left side", file: image)
-        #expect(answer.message == "left side: 70000 bytes")
+        let response = try await client.pet.uploadFile(petId: id, additionalMetadata: "left side", file: image)
+        #expect(response.message == "left side: 70000 bytes")
         let error = await #expect(throws: RestError<Never>.self) { try await client.pet.uploadFile(petId: id) }
         #expect(error?.status == 400)
     }
 
     /// The document accepts either of two credentials for one pet, and only the token for the others.
-    @Test func eitherCredentialOpensAPet() async throws {
+    @Test func acceptsEitherCredential() async throws {
         let id = try #require(try await PetstoreServer.client().pet.add(body: Pet(name: "Locked", photoUrls: [])).id)
         #expect(try await PetstoreServer.client(.key(PetstoreServer.key)).pet.get(petId: id).name == "Locked")
         #expect(try await PetstoreServer.client().pet.get(petId: id).name == "Locked")

@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 
 @Suite struct StoreTests {
-    @Test func theInventoryCountsByStatus() async throws {
+    @Test func countsInventoryByStatus() async throws {
         let client = try PetstoreServer.client()
         let keyed = try PetstoreServer.client(.key(PetstoreServer.key))
         let before = try await keyed.store.getInventory()["of this test"] ?? 0
@@ -13,7 +13,7 @@ import Testing
         #expect(try await keyed.store.getInventory()["pending", default: 0] > 0)
     }
 
-    @Test func anOrderFromItsFirstDayToItsLast() async throws {
+    @Test func createsReadsAndDeletesOrder() async throws {
         let client = try PetstoreServer.client(nil)
         let day = Date(timeIntervalSince1970: 1_800_000_000.25)
         let order = Order(id: 3, petId: 198_772, quantity: 7, shipDate: day, status: .approved, complete: false)
@@ -24,13 +24,13 @@ import Testing
         #expect(gone?.status == 404)
     }
 
-    @Test(arguments: [6, 10] as [Int64]) func ordersBetweenFiveAndTenAreErrors(_ id: Int64) async throws {
+    @Test(arguments: [6, 10] as [Int64]) func reportsErrorsOfOrdersFiveToTen(_ id: Int64) async throws {
         let client = try PetstoreServer.client(nil)
         let error = await #expect(throws: RestError<Never>.self) { try await client.store.getOrder(orderId: id) }
         #expect(error?.status == 400)
     }
 
-    @Test func anOrderWithoutABodyIsAnError() async throws {
+    @Test func rejectsOrderWithoutBody() async throws {
         let client = try PetstoreServer.client(nil)
         let error = await #expect(throws: RestError<Never>.self) { try await client.store.placeOrder() }
         #expect(error?.status == 400)

@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 
 @Suite struct UserTests {
-    @Test func aUserSignsInAndOut() async throws {
+    @Test func logsInAndOut() async throws {
         let client = try PetstoreServer.client(nil)
         let user = User(id: 1, username: "ada/l?", email: "ada@example.com", password: "a & b", userStatus: 1)
         #expect(try await client.user.create(body: user) == user)
@@ -17,7 +17,7 @@ import Testing
         #expect(error?.status == 400)
     }
 
-    @Test func usersAreMadeChangedAndTakenOut() async throws {
+    @Test func createsUpdatesAndDeletesUsers() async throws {
         let client = try PetstoreServer.client(nil)
         let users = [User(username: "grace"), User(username: "alan", phone: "+44")]
         #expect(try await client.user.createWithListInput(body: users) == users[1])

@@ -24,9 +24,9 @@ struct EdgeTests {
             try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: true)
             try SampleFilm.thumbnail.write(to: secret.appendingPathComponent("image.png"))
             for method in ["GET", "PUT"] {
-                let answer = try await visitor.send("\(method) \(path)", Self.film, body: Data("x".utf8))
-                #expect((400...405).contains(answer.status) && answer.error != nil)
-                #expect(!answer.body.starts(with: Data("root:".utf8)))
+                let response = try await visitor.send("\(method) \(path)", Self.film, body: Data("x".utf8))
+                #expect((400...405).contains(response.status) && response.error != nil)
+                #expect(!response.body.starts(with: Data("root:".utf8)))
             }
             #expect(try await visitor.send("GET /videos").list.isEmpty)
         }
@@ -37,8 +37,8 @@ struct EdgeTests {
         try await withServer { visitor in
             var parts = Visitor.parts(title: "../../title")
             parts[2].head = "Content-Disposition: form-data; name=\"thumbnail\"; filename=\"../../../evil.png\""
-            let answer = try await visitor.prepare(parts)
-            let path = try #require(answer["location"])
+            let response = try await visitor.prepare(parts)
+            let path = try #require(response["location"])
             let names = try FileManager.default.contentsOfDirectory(atPath: visitor.folder.path)
             #expect(names == [String(path.dropFirst("/videos/".count))])
             let all = try FileManager.default.subpathsOfDirectory(atPath: visitor.folder.path)
@@ -67,8 +67,8 @@ struct EdgeTests {
     )
     func texts(parts: [(head: String, content: Data)], error: String) async throws {
         try await withServer { visitor in
-            let answer = try await visitor.prepare(parts)
-            #expect(answer.status == 422 && answer.error == error)
+            let response = try await visitor.prepare(parts)
+            #expect(response.status == 422 && response.error == error)
             #expect(try FileManager.default.contentsOfDirectory(atPath: visitor.folder.path).isEmpty)
         }
     }
@@ -82,8 +82,8 @@ struct EdgeTests {
             let head =
                 "POST /videos HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n"
                 + "Content-Type: multipart/form-data; boundary=B\r\n\r\n"
-            let answer = try #require(Answer(try await visitor.raw(Data(head.utf8) + chunked)))
-            #expect(answer.status == 413 && answer.error == "The form is longer than 4194304 bytes")
+            let response = try #require(Response(try await visitor.raw(Data(head.utf8) + chunked)))
+            #expect(response.status == 413 && response.error == "The form is longer than 4194304 bytes")
         }
     }
 
@@ -92,13 +92,13 @@ struct EdgeTests {
         try await withServer(largestMovie: 10_000) { visitor in
             let path = try await visitor.place()
             let film = SampleFilm(seconds: 1, noise: 10_000).data
-            let said = try await visitor.send("PUT \(path)/movie", Self.film, body: film)
-            #expect(said.status == 413 && said.error == "A film may have 10000 bytes, and no more")
+            let rejected = try await visitor.send("PUT \(path)/movie", Self.film, body: film)
+            #expect(rejected.status == 413 && rejected.error == "A film may have 10000 bytes, and no more")
             let chunk = Data("\(String(film.count, radix: 16))\r\n".utf8) + film + Data("\r\n0\r\n\r\n".utf8)
             let head =
                 "PUT \(path)/movie HTTP/1.1\r\nHost: x\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n"
                 + "Content-Type: video/mp4\r\n\r\n"
-            #expect(Answer(try await visitor.raw(Data(head.utf8) + chunk))?.status == 413)
+            #expect(Response(try await visitor.raw(Data(head.utf8) + chunk))?.status == 413)
             try await expectNoFilm(visitor, path)
             let fits = SampleFilm(seconds: 1, noise: 5_000).data
             #expect(try await visitor.send("PUT \(path)/movie", Self.film, body: fits).status == 201)
@@ -110,8 +110,8 @@ struct EdgeTests {
         try await withServer { visitor in
             let path = try await visitor.place()
             for type in ["image/png", "", "video", "video/mp4/x", "text/plain; x=video/mp4"] {
-                let answer = try await visitor.send("PUT \(path)/movie", ["Content-Type": type], body: Data("x".utf8))
-                #expect(answer.status == 415 && answer.error == "A film is sent as video/mp4")
+                let response = try await visitor.send("PUT \(path)/movie", ["Content-Type": type], body: Data("x".utf8))
+                #expect(response.status == 415 && response.error == "A film is sent as video/mp4")
             }
             let none = try await visitor.send("PUT /videos/none/movie", Self.film, body: Data("x".utf8))
             #expect(none.status == 404)
@@ -162,8 +162,8 @@ struct EdgeTests {
     func noRequest() async throws {
         try await withServer { visitor in
             for host in ["a b", "x/y", "user@x", "x?y"] {
-                let answer = try await visitor.send("GET /videos", ["Host": host])
-                #expect(answer.status == 400)
+                let response = try await visitor.send("GET /videos", ["Host": host])
+                #expect(response.status == 400)
             }
             for bytes in ["\r\n\r\n", "GET\r\n\r\n", "\u{0}\u{1}\u{2}", "GET /videos HTTP/1.1\r\nA\r\n\r\n"] {
                 _ = try await visitor.raw(Data(bytes.utf8), hangsUp: true)
@@ -175,8 +175,8 @@ struct EdgeTests {
     }
 
     private func expectNoFilm(_ visitor: Visitor, _ path: String) async throws {
-        let answer = try await visitor.send("GET \(path)/movie")
-        #expect(answer.status == 404 && answer.error == "'Cat' is without its film yet")
+        let response = try await visitor.send("GET \(path)/movie")
+        #expect(response.status == 404 && response.error == "'Cat' is without its film yet")
         let folder = visitor.folder.appendingPathComponent(String(path.dropFirst("/videos/".count)))
         #expect(
             try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["film.json", "image.png"]

@@ -9,7 +9,7 @@ struct MultipartTests {
     private func data(_ text: String) -> Data { Data(text.utf8) }
 
     @Test("Parts as they are, with line breaks and what looks like a boundary inside")
-    func parts() throws {
+    func readsParts() throws {
         let body = """
             --B\r\nContent-Disposition: form-data; name="a"\r\n\r\none\r\n--B\r\n\
             content-type: text/plain\r\nCONTENT-DISPOSITION: form-data; filename="x;y\\"z"; name=b\r\n\r\n\
@@ -42,7 +42,7 @@ struct MultipartTests {
             ("--B\r\nContent-Disposition: form-data; name=\"a\"Content-Type: image/png\r\n\r\nx\r\n--B--\r\n", ""),
         ]
     )
-    func bad(body: String, reason: String) {
+    func rejectsInvalidBodies(body: String, reason: String) {
         do {
             let form = try Multipart(data(body), boundary: "B")
             // The two headers are read as one, so the name is another.
@@ -108,9 +108,9 @@ struct MultipartTests {
             var body = Data()
             for part in Visitor.parts() { body += data("--B\r\n\(part.head)\r\n\r\n") + part.content + data("\r\n") }
             body += data("--B--\r\n")
-            let answer = try await visitor.send("POST /videos", ["Content-Type": contentType], body: body)
-            #expect(answer.status == status && (status == 303) == (answer["location"] != nil))
-            #expect((answer.error != nil) == (status != 303))
+            let response = try await visitor.send("POST /videos", ["Content-Type": contentType], body: body)
+            #expect(response.status == status && (status == 303) == (response["location"] != nil))
+            #expect((response.error != nil) == (status != 303))
         }
     }
 }

@@ -29,7 +29,7 @@ struct RangeTests {
     }
 
     @Test("200, 206 and 416, over HTTP")
-    func answers() async throws {
+    func respondsToRanges() async throws {
         try await withServer { visitor in
             let film = SampleFilm(seconds: 1, noise: 200_000)
             let data = film.data
@@ -61,8 +61,11 @@ struct RangeTests {
             #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
             let date = "Mon, 02 Nov 2026 10:00:00 GMT"
             for (condition, status) in [(tag, 206), ("\"other\"", 200), ("W/\(tag)", 200), (date, 200)] {
-                let answer = try await visitor.send("GET \(path)/movie", ["Range": "bytes=0-3", "If-Range": condition])
-                #expect(answer.status == status)
+                let response = try await visitor.send(
+                    "GET \(path)/movie",
+                    ["Range": "bytes=0-3", "If-Range": condition]
+                )
+                #expect(response.status == status)
             }
             let file = visitor.folder.appendingPathComponent("\(path.dropFirst("/videos/".count))/movie.mp4")
             try SampleFilm(seconds: 2, noise: 2_000).write(to: file)
@@ -76,9 +79,11 @@ struct RangeTests {
         try await withServer { visitor in
             let path = try await visitor.film()
             let length = SampleFilm(seconds: 90, noise: 1_000).data.count
-            let answer = try await visitor.send("HEAD \(path)/movie", ["Range": "bytes=0-3"])
-            #expect(answer.status == 200 && answer.body.isEmpty)
-            #expect(answer["content-length"] == "\(length)" && answer["etag"] != nil && answer["content-range"] == nil)
+            let response = try await visitor.send("HEAD \(path)/movie", ["Range": "bytes=0-3"])
+            #expect(response.status == 200 && response.body.isEmpty)
+            #expect(
+                response["content-length"] == "\(length)" && response["etag"] != nil && response["content-range"] == nil
+            )
             #expect(try await visitor.send("HEAD /videos/none/movie").status == 404)
         }
     }

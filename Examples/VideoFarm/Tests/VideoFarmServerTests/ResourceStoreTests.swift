@@ -7,7 +7,7 @@ import Testing
 @Suite("What lies on disk", .timeLimit(.minutes(1)))
 struct ShelfTests {
     @Test("A server that starts again has the same films, with the same tags; what was left unfinished is gone")
-    func restart() async throws {
+    func keepsFilmsAfterRestart() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("VideoFarm-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         var films = Data()
@@ -68,7 +68,7 @@ struct MovieHeaderTests {
     }
 
     @Test("What is none is refused")
-    func none() {
+    func rejectsInvalidHeads() {
         let head = box("ftyp", Data())
         let movie = Data("moov".utf8)
         let tails: [Data] = [

@@ -62,9 +62,9 @@ struct DownloadTests {
             #expect(await first.value != nil)
             #expect(try Data(contentsOf: rest.movie) == film)
             #expect(try scene.names(in: folder) == ["image.png", "movie.mp4"])
-            let asked = scene.requests.all(to: "/movie").filter { $0.method == .get }
-            #expect(asked.map { $0.headerFields[.range] } == [nil, "bytes=262144-"])
-            #expect(asked.last?.headerFields[.ifRange]?.hasPrefix("\"") == true)
+            let downloads = scene.requests.all(to: "/movie").filter { $0.method == .get }
+            #expect(downloads.map { $0.headerFields[.range] } == [nil, "bytes=262144-"])
+            #expect(downloads.last?.headerFields[.ifRange]?.hasPrefix("\"") == true)
             #expect(rest.progress.state.completed == Int64(film.count) + image)
         }
     }
@@ -150,7 +150,7 @@ struct DownloadTests {
     @Test("v07: a status that is not expected, and a part that nobody asked for", arguments: [500, 206])
     func status(code: Int) async throws {
         try await withFolder { folder in
-            try await withAnswers { _ in
+            try await withScriptedServer { _ in
                 .text("oops", "text/plain", status: .init(code: code))
             } _: { client, server in
                 let url = try #require(URL(string: "\(server)/film"))

@@ -13,7 +13,7 @@ struct UploadTests {
             let film = folder.appendingPathComponent("film.mp4")
             let bytes = SampleFilm(seconds: 1, noise: 100_000).data
             try bytes.write(to: film)
-            try await withAnswers { request in
+            try await withScriptedServer { request in
                 #expect(request.head.method == .put && request.head.path == "/somewhere/7/movie")
                 #expect(request.head.headerFields[.contentType] == "video/mp4")
                 #expect(request.head.headerFields[.contentLength] == "\(bytes.count)")

@@ -26,7 +26,7 @@ struct VideoTests {
 
     @Test("v01: what is no list is an error that says so, and it is JSON that is asked for")
     func noList() async throws {
-        try await withAnswers { request in
+        try await withScriptedServer { request in
             #expect(request.head.headerFields[.accept]?.hasPrefix("application/json") == true)
             return .text(#"{"videos": []}"#, "application/json")
         } _: { client, _ in
@@ -42,7 +42,7 @@ struct VideoTests {
     @Test("v02, v14: prepare on the wire, where each part has its line breaks; a file is called image.png")
     func prepareOnTheWire() async throws {
         let image = SampleFilm.thumbnail
-        try await withAnswers { request in
+        try await withScriptedServer { request in
             #expect(request.head.method == .post && request.head.path == "/videos")
             let type = try #require(request.head.headerFields[.contentType])
             let boundary = try #require(type.split(separator: "boundary=").last)
@@ -86,7 +86,7 @@ struct VideoTests {
 
     @Test("v02: an answer without a Location is an error that says so")
     func noLocation() async throws {
-        try await withAnswers { _ in
+        try await withScriptedServer { _ in
             Response(status: .seeOther)
         } _: { client, _ in
             let error = await failure {
@@ -102,7 +102,7 @@ struct VideoTests {
 
     @Test("v07: a status that is not expected", arguments: [200, 302, 500])
     func status(code: Int) async throws {
-        try await withAnswers { _ in
+        try await withScriptedServer { _ in
             .text("oops", "text/plain", status: .init(code: code))
         } _: { client, _ in
             let error = await failure {

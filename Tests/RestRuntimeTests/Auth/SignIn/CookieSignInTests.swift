@@ -15,7 +15,7 @@ import Testing
         let given = Counter()
         private let visitors = Counter()
 
-        func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
             if request.target == "/login" {
                 given.add()
                 return .init(status: 204, headers: ["Set-Cookie": "sid=user\(given.count); Path=/"])
@@ -38,7 +38,7 @@ import Testing
     ) async throws {
         let sessions = Sessions()
         try await LoopbackServer.run {
-            sessions.answer($0)
+            sessions.respond($0)
         } _: { server in
             let clients = Clients()
             var configuration = Configuration()
@@ -59,10 +59,10 @@ import Testing
     private let get = Call("t", "GET /a")
 
     /// One login serves all waiting calls. Each is repeated with the new cookie.
-    @Test func allThatWait() async throws {
-        let asked = Counter()
+    @Test func oneLoginServesAllWaitingCalls() async throws {
+        let prompts = Counter()
         try await run { core in
-            asked.add()
+            prompts.add()
             let signIn = try #require(core).state.signIn
             #expect(await eventually { signIn.waiting == 5 })
             try await Self.login(core)
@@ -71,7 +71,7 @@ import Testing
                 for _ in 0..<5 { group.addTask { [get] in try await core.value(get, throwing: Never.self) } }
                 for try await value in group { #expect(value == 1) }
             }
-            #expect(asked.count == 1)
+            #expect(prompts.count == 1)
             #expect(server.requests.count == 11)
             let value: Int = try await core.value(get, throwing: Never.self)
             #expect(value == 1 && server.requests.count == 12)
@@ -79,10 +79,10 @@ import Testing
     }
 
     /// Without a login, the caller gets the response. Cookies of rejected responses aren't a login.
-    @Test func nobodySignsIn() async throws {
-        let asked = Counter()
+    @Test func returnsResponseWithoutLogin() async throws {
+        let prompts = Counter()
         try await run { _ in
-            asked.add()
+            prompts.add()
         } _: { core, server in
             for _ in 0..<2 {
                 #expect(
@@ -90,15 +90,15 @@ import Testing
                         == 401
                 )
             }
-            #expect(asked.count == 2 && server.requests.count == 2)
+            #expect(prompts.count == 2 && server.requests.count == 2)
         }
     }
 
     /// If someone logs in during a call, no other login is requested.
-    @Test func signedInMeanwhile() async throws {
-        let asked = Counter()
+    @Test func requestsNoLoginIfLoggedInDuringCall() async throws {
+        let prompts = Counter()
         try await run { _ in
-            asked.add()
+            prompts.add()
         } _: { core, server in
             let signIn = core.state.signIn
             let before = core.credentials.cookies.version
@@ -106,19 +106,19 @@ import Testing
             try await Self.login(core)
             let set = core.credentials.current
             let outcome = try await signIn.refresh(after: set, before, since: mark, cancellation: nil)
-            #expect(outcome == .refreshed && asked.count == 0)
+            #expect(outcome == .refreshed && prompts.count == 0)
             // Logging out isn't a new login, and calls without a session aren't affected by it.
             let user = core.credentials.cookies.version
             core.credentials.cookies.removeAll()
             let second = try await signIn.refresh(after: set, user, since: mark, cancellation: nil)
-            #expect(second == .unchanged && asked.count == 0)
+            #expect(second == .unchanged && prompts.count == 0)
             let third = try await signIn.refresh(after: set, since: mark, cancellation: nil)
-            #expect(third == .unchanged && asked.count == 1)
+            #expect(third == .unchanged && prompts.count == 1)
         }
     }
 
     /// The changes of cookies that are recognized as a new login.
-    @Test func marks() throws {
+    @Test func recognizesLoginByCookieChanges() throws {
         let jar = Credentials.Cookies()
         let home = try Target(parsing: "http://h/")
         var last = jar.version

@@ -25,13 +25,13 @@ final class SessionServer: @unchecked Sendable {
     static func run(_ body: (SessionServer, LoopbackServer) async throws -> Void) async throws {
         let session = SessionServer()
         try await LoopbackServer.run {
-            session.answer($0)
+            session.respond($0)
         } _: { server in
             try await body(session, server)
         }
     }
 
-    func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
         switch request.target {
         case "/login":
             guard request.text.contains("right") else { return .json(#"{"error":"wrong password"}"#, status: 401) }

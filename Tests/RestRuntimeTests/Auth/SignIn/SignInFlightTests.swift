@@ -43,7 +43,7 @@ import Testing
     // MARK: Calls of the login itself
 
     /// A task that the login closure starts, and that outlives it, makes ordinary calls.
-    @Test func aTaskThatOutlivesTheQuestion() async throws {
+    @Test func taskOfLoginClosureCanOutliveLogin() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             let gate = Gate()
@@ -67,7 +67,7 @@ import Testing
     }
 
     /// Calls of the login closure that use completion handlers don't wait for the login either.
-    @Test(arguments: [true, false]) func aQuestionByCompletionHandlers(onQueue: Bool) async throws {
+    @Test(arguments: [true, false]) func loginClosureCanUseCompletionHandlers(onQueue: Bool) async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { client in
@@ -90,13 +90,13 @@ import Testing
                 try await client.login(password: "right")
                 return nil
             }
-            let answer = try await client.with(deadline: 30).list()
-            #expect(answer == ["Bearer a1"])
+            let authorizations = try await client.with(deadline: 30).list()
+            #expect(authorizations == ["Bearer a1"])
         }
     }
 
     /// A refresh during which another client logs in. Each client gets its own tokens.
-    @Test func twoClientsAtOnce() async throws {
+    @Test func eachClientGetsItsOwnTokens() async throws {
         struct SignsIn: Interceptor {
             let other: SessionClient
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -110,14 +110,14 @@ import Testing
             configuration.interceptors = [SignsIn(other: other)]
             let client = SessionClient(server.url, configuration)
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0"))
-            let answer = try await client.list()
-            #expect(answer == ["Bearer a2"])
+            let authorizations = try await client.list()
+            #expect(authorizations == ["Bearer a2"])
             #expect(other.credentials.tokens?.access == "a1")
         }
     }
 
     /// If the login fails, the waiting call throws its error, with the status.
-    @Test func aLoginInVain() async throws {
+    @Test func waitingCallThrowsLoginError() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { client in
@@ -137,43 +137,43 @@ import Testing
 
     /// A cancelled login dialog isn't a cancelled call: the caller gets the server's response.
     @Test(arguments: [CancellationError() as any Error, RestError<Never>.cancelled])
-    func aQuestionThatIsCancelled(_ reason: any Error) async throws {
+    func returnsResponseIfLoginIsCancelled(_ reason: any Error) async throws {
         try await SessionServer.run { _, server in
-            let told = Counter()
+            let failures = Counter()
             var configuration = Configuration()
-            configuration.onFailure = { _ in told.add() }
+            configuration.onFailure = { _ in failures.add() }
             let client = SessionClient(server.url, configuration)
             client.onSignIn { _ in throw reason }
             let error = await failed(Never.self) { try await client.list() }
             #expect(error?.status == 401 && error?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
-            #expect(told.count == 1)
+            #expect(failures.count == 1)
         }
     }
 
-    /// Creates a client whose first login waits for the gate and then returns `answer`, or throws if it was cancelled.
+    /// Creates a client whose first login waits for the gate and then returns `credential`, or throws if it was cancelled.
     /// Later logins succeed.
-    private func openQuestion(_ answer: Credential?) -> (SessionClient, Gate, Counter) {
+    private func openLogin(_ credential: Credential?) -> (SessionClient, Gate, Counter) {
         let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
-        let (gate, asked) = (Gate(), Counter())
+        let (gate, prompts) = (Gate(), Counter())
         client.onSignIn { _ in
-            asked.add()
-            if asked.count > 1 { return .bearer("new") }
+            prompts.add()
+            if prompts.count > 1 { return .bearer("new") }
             await gate.wait()
             try Task.checkCancellation()
-            return answer
+            return credential
         }
-        return (client, gate, asked)
+        return (client, gate, prompts)
     }
 
     // MARK: Logging in elsewhere
 
     /// chatcave_client.yaml, r04: a new credential continues all calls that wait for a login. Its own result is
     /// ignored.
-    @Test func signedInElsewhere() async throws {
-        let (client, gate, asked) = openQuestion(.bearer("late"))
+    @Test func newCredentialContinuesWaitingCalls() async throws {
+        let (client, gate, prompts) = openLogin(.bearer("late"))
         let signIn = client.core.state.signIn
         let tasks = (0..<10).map { _ in Task { try await client.with(deadline: 20).list() } }
-        #expect(await eventually { asked.count == 1 && signIn.waiting == 10 })
+        #expect(await eventually { prompts.count == 1 && signIn.waiting == 10 })
         // Changing another kind of credential doesn't continue the calls.
         client.credentials.cookies = Credentials.Cookies()
         #expect(signIn.waiting == 10)
@@ -187,11 +187,11 @@ import Testing
     }
 
     /// Logging out also continues the waiting calls.
-    @Test func signedOutElsewhere() async throws {
-        let (client, gate, asked) = openQuestion(nil)
+    @Test func logoutContinuesWaitingCalls() async throws {
+        let (client, gate, prompts) = openLogin(nil)
         let signIn = client.core.state.signIn
         let task = Task { try await client.with(deadline: 20).list() }
-        #expect(await eventually { asked.count == 1 && signIn.waiting == 1 })
+        #expect(await eventually { prompts.count == 1 && signIn.waiting == 1 })
         client.credentials.forget()
         #expect(await failed(Never.self) { try await task.value }?.status == 401)
         #expect(signIn.refreshCount == 0)
@@ -199,7 +199,7 @@ import Testing
     }
 
     /// A login can have several steps. The waiting calls continue after the last one.
-    @Test func aQuestionBySteps() async throws {
+    @Test func waitsForLastLoginStep() async throws {
         let client = SessionClient("http://h", Configuration(transport: Door()), credential: .bearer("old"))
         let signIn = client.core.state.signIn
         client.onSignIn { client in
@@ -214,27 +214,27 @@ import Testing
     // MARK: After cancelAll
 
     /// A call that begins before the cancelled login has ended starts another login.
-    @Test func aCallBehindCancelAll() async throws {
-        let (client, gate, asked) = openQuestion(nil)
+    @Test func callAfterCancelAllStartsNewLogin() async throws {
+        let (client, gate, prompts) = openLogin(nil)
         let first = Task { try await client.list() }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { prompts.count == 1 })
         client.cancelAll()
         #expect(await failed(Never.self) { try await first.value }?.kind == .cancelled)
         #expect(try await client.with(deadline: 30).list() == ["x"])
-        #expect(asked.count == 2)
+        #expect(prompts.count == 2)
         gate.open()
     }
 
     /// The result of a cancelled login doesn't affect calls that began after it.
-    @Test func aCallThatIsUnderWayWhenACancelledQuestionEnds() async throws {
+    @Test func cancelledLoginDoesNotAffectLaterCalls() async throws {
         let door = Door()
         let client = SessionClient("http://h", Configuration(transport: door), credential: .bearer("old"))
         let gate = Gate()
-        let asked = Counter()
+        let prompts = Counter()
         let flight = Place<Weak>()
         client.onSignIn { _ in
-            asked.add()
-            if asked.count > 1 { return .bearer("new") }
+            prompts.add()
+            if prompts.count > 1 { return .bearer("new") }
             flight.value = Weak(flight: RestRuntime.SignIn.underWay.last)
             await gate.wait()
             return nil
@@ -251,14 +251,14 @@ import Testing
         #expect(await eventually { flight.value?.flight == nil })
         door.held.open()
         #expect(try await second.value == ["x"])
-        #expect(asked.count == 2)
+        #expect(prompts.count == 2)
     }
 
     /// A waiting call that isn't among the cancelled ones starts another login.
-    @Test func waitingWithOthersThatAreCancelled() async throws {
-        let (client, gate, asked) = openQuestion(nil)
+    @Test func uncancelledCallStartsNewLogin() async throws {
+        let (client, gate, prompts) = openLogin(nil)
         let first = Task { try await client.list() }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { prompts.count == 1 })
         let signIn = client.core.state.signIn
         let other = Task {
             try await signIn.refresh(
@@ -271,7 +271,7 @@ import Testing
         client.cancelAll()
         #expect(await failed(Never.self) { try await first.value }?.kind == .cancelled)
         #expect(try await other.value == .refreshed)
-        #expect(asked.count == 2)
+        #expect(prompts.count == 2)
         gate.open()
     }
 }

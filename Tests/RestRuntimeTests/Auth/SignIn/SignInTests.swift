@@ -7,7 +7,7 @@ import Testing
 
 /// Calls that wait for a login. A call that waits forever runs into the time limit of its test.
 @Suite(.timeLimit(.minutes(2))) struct SignInTests {
-    @Test func aLoginIsRemembered() async throws {
+    @Test func remembersLogin() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             // chatcave_client.yaml, r06: a failed login reports the wrong password instead of asking for another login.
@@ -52,25 +52,25 @@ import Testing
             let crowd = Crowd(1000)
             var configuration = Configuration()
             configuration.interceptors = [crowd]
-            let asked = Counter()
+            let prompts = Counter()
             configuration.signIn = {
-                asked.add()
+                prompts.add()
                 return nil
             }
             let client = SessionClient(server.url, configuration)
             crowd.signIn = client.core.state.signIn
             try await client.login(password: "right")
             session.expire()
-            let answers = try await withThrowingTaskGroup(of: [String].self) { group in
+            let authorizations = try await withThrowingTaskGroup(of: [String].self) { group in
                 for number in 0..<1000 {
                     group.addTask { try await number % 2 == 0 ? client.list() : client.post("text \(number)") }
                 }
                 return try await group.reduce(into: []) { $0 += $1 }
             }
-            #expect(answers.count == 1000 && Set(answers) == ["Bearer a3"])
+            #expect(authorizations.count == 1000 && Set(authorizations) == ["Bearer a3"])
             #expect(crowd.count == 1)
             #expect(session.refreshCount == 1)
-            #expect(asked.count == 0)
+            #expect(prompts.count == 0)
             let before = server.requests.count
             #expect(try await client.list() == ["Bearer a3"])
             #expect(server.requests.count == before + 1)
@@ -78,15 +78,15 @@ import Testing
     }
 
     /// A login without a result applies to all calls in progress, so it isn't requested again.
-    @Test func oneQuestionForAThousandCallsThatFail() async throws {
+    @Test func oneFailedLoginForAThousandCalls() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
             session.expire()
             session.refuseRefreshes()
-            let asked = Counter()
+            let prompts = Counter()
             client.onSignIn { _ in
-                asked.add()
+                prompts.add()
                 // Waits until all of them have failed once.
                 _ = await eventually { server.requests.filter { $0.target == "/rooms" }.count >= 300 }
                 return nil
@@ -96,14 +96,14 @@ import Testing
                 return await group.reduce(into: []) { $0.append($1) }
             }
             #expect(statuses == Array(repeating: 401, count: 300))
-            #expect(asked.count == 1)
+            #expect(prompts.count == 1)
             #expect(session.refreshCount == 1)
             #expect(server.requests.filter { $0.target == "/rooms" }.count == 300)
         }
     }
 
     /// The app returns a credential, or calls the API's login endpoint, which doesn't wait for itself.
-    @Test(arguments: [true, false]) func theApplicationIsAsked(givesCredential: Bool) async throws {
+    @Test(arguments: [true, false]) func logsInWithClosure(givesCredential: Bool) async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             session.expire()
@@ -113,14 +113,14 @@ import Testing
                 return nil
             }
             let expected = givesCredential ? "Bearer a1" : "Bearer a2"
-            let answers = try await client.list()
-            #expect(answers == [expected])
+            let authorizations = try await client.list()
+            #expect(authorizations == [expected])
             #expect(session.refreshCount == 0)
         }
     }
 
     /// A refresh can also be rejected by a success with an error in its envelope.
-    @Test func aRefusalInAnEnvelope() async throws {
+    @Test func refreshRejectedInEnvelope() async throws {
         let refreshes = Counter()
         try await LoopbackServer.run { request in
             if request.target == "/refresh" {
@@ -130,11 +130,11 @@ import Testing
             let isNew = request.headers["authorization"] == "Bearer new"
             return .json(#"{"data":["x"]}"#, status: isNew ? 200 : 401)
         } _: { server in
-            let answer = TokenResponse(token: ["t"], refreshToken: ["r"])
+            let response = TokenResponse(token: ["t"], refreshToken: ["r"])
             let core = ClientCore(
                 APIDescription(
                     name: "T",
-                    tokens: TokenPlan(.bearer, answer) { core, token in
+                    tokens: TokenPlan(.bearer, response) { core, token in
                         var call = Call("session.refresh", "POST /refresh")
                         call.signsIn()
                         call.form("token", token)
@@ -147,23 +147,23 @@ import Testing
                 server: server.url
             )
             let client = SessionClient(core: core)
-            let asked = Counter()
+            let prompts = Counter()
             client.onSignIn { _ in
-                asked.add()
-                return asked.count == 1 ? nil : .bearer("new")
+                prompts.add()
+                return prompts.count == 1 ? nil : .bearer("new")
             }
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
             #expect(await failed(Never.self) { try await client.list() }?.status == 401)
-            #expect(asked.count == 1 && refreshes.count == 1)
+            #expect(prompts.count == 1 && refreshes.count == 1)
             // A rejected refresh token isn't sent again.
             let second = try await client.list()
             #expect(second == ["x"])
-            #expect(asked.count == 2 && refreshes.count == 1)
+            #expect(prompts.count == 2 && refreshes.count == 1)
         }
     }
 
     /// If the login closure throws an error, the calls throw it. If it returns `nil`, they get the server's response.
-    @Test func aQuestionInVain() async throws {
+    @Test func failedLoginFailsCalls() async throws {
         try await SessionServer.run { _, server in
             let client = SessionClient(server.url)
             client.onSignIn { _ in throw RequestError("the screen was closed") }
@@ -185,9 +185,9 @@ import Testing
     }
 
     /// Only the responses that the spec declares as `expired` lead to a login.
-    @Test func whatThePageCallsExpired() async throws {
+    @Test func onlyExpiredResponsesLeadToLogin() async throws {
         try await SessionServer.run { session, server in
-            let asked = Counter()
+            let prompts = Counter()
             let fits = TokenResponse.Expired(fields: [(["errcode"], "M_UNKNOWN_TOKEN")])
             let other = TokenResponse.Expired(fields: [(["errcode"], "M_FORBIDDEN")])
             for (expired, count) in [
@@ -196,35 +196,35 @@ import Testing
             ] {
                 let client = SessionClient(server.url, expired: expired)
                 client.onSignIn { _ in
-                    asked.add()
+                    prompts.add()
                     return nil
                 }
                 let error = await failed(Never.self) { try await client.list() }
                 #expect(error?.response?.text?.contains("M_UNKNOWN_TOKEN") == true)
-                #expect(asked.count == count)
+                #expect(prompts.count == count)
             }
             #expect(session.refreshCount == 0)
         }
     }
 
     /// A token that is known to be expired isn't sent.
-    @Test func anExpiredTokenIsRenewedBeforeItIsUsed() async throws {
+    @Test func refreshesExpiredTokenBeforeSending() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             let soon = Date().addingTimeInterval(2)
             client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: soon))
-            let answers = try await withThrowingTaskGroup(of: [String].self) { group in
+            let authorizations = try await withThrowingTaskGroup(of: [String].self) { group in
                 for _ in 0..<50 { group.addTask { try await client.list() } }
                 return try await group.reduce(into: []) { $0 += $1 }
             }
-            #expect(Set(answers) == ["Bearer a1"] && answers.count == 50)
+            #expect(Set(authorizations) == ["Bearer a1"] && authorizations.count == 50)
             #expect(session.refreshCount == 1)
             #expect(server.requests.count == 51)
         }
     }
 
     /// After a failed refresh, the 401 that follows doesn't lead to another one.
-    @Test func anExpiredTokenThatNobodyRenews() async throws {
+    @Test func doesNotRefreshAgainAfterFailedRefresh() async throws {
         try await SessionServer.run { session, server in
             session.refuseRefreshes()
             let client = SessionClient(server.url)
@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test func aBodyThatCannotBeSentTwice() async throws {
+    @Test func doesNotResendOneShotBody() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
@@ -267,7 +267,7 @@ import Testing
     }
 
     /// The login closure doesn't keep its client alive.
-    @Test func aClientIsFreed() {
+    @Test func loginClosureDoesNotRetainClient() {
         weak var state: ClientState?
         do {
             let client = SessionClient("http://h")
@@ -282,7 +282,7 @@ import Testing
     }
 
     /// A call with its own credential doesn't lead to a refresh or a login.
-    @Test func aCredentialOfTheCall() async throws {
+    @Test func callCredentialIsNotRefreshed() async throws {
         try await SessionServer.run { session, server in
             let client = SessionClient(server.url)
             try await client.login(password: "right")
@@ -292,9 +292,9 @@ import Testing
             let before = server.requests.count
             let byHeader = client.with(headers: ["authorization": "Bearer mine"])
             let byHook = client.preparing { $0.head.headerFields[.authorization] = "Bearer mine" }
-            let asked = Counter()
+            let prompts = Counter()
             client.onSignIn { _ in
-                asked.add()
+                prompts.add()
                 return nil
             }
             for mine in [byHeader, byHook] {
@@ -303,18 +303,18 @@ import Testing
                 client.credentials.forget()
             }
             #expect(server.requests.count == before + 2)
-            #expect(session.refreshCount == 0 && asked.count == 0)
+            #expect(session.refreshCount == 0 && prompts.count == 0)
             // Other headers aren't credentials.
             #expect(await failed(Never.self) { try await client.with(headers: ["X-A": "1"]).list() }?.status == 401)
-            #expect(asked.count == 1)
+            #expect(prompts.count == 1)
         }
     }
 
     /// Old tokens are redacted like the current ones.
-    @Test func noTokenIsShown() async throws {
+    @Test func redactsOldTokens() async throws {
         let session = SessionServer()
         try await LoopbackServer.run { request in
-            if request.target != "/rooms" { return session.answer(request) }
+            if request.target != "/rooms" { return session.respond(request) }
             return .json(#"{"note":"longToken1 longToken2"}"#, status: 401)
         } _: { server in
             let client = SessionClient(server.url)

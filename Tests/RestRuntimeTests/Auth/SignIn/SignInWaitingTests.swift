@@ -36,7 +36,7 @@ import Testing
     }
 
     /// Cancelling one call affects neither the other calls nor the refresh.
-    @Test func cancellingOne() async throws {
+    @Test func cancelsOneWaitingCall() async throws {
         let source = Source()
         let client = client(source)
         let tasks = (0..<10).map { _ in Task { try await client.list() } }
@@ -52,7 +52,7 @@ import Testing
         #expect(source.count.count == 1)
     }
 
-    @Test func cancellingAll() async throws {
+    @Test func cancelsAllWaitingCalls() async throws {
         let source = Source()
         let client = client(source)
         let tasks = (0..<10).map { _ in Task { try await client.list() } }
@@ -68,29 +68,29 @@ import Testing
     }
 
     /// If all calls are cancelled, the login closure is cancelled too.
-    @Test func aQuestionIsCancelled() async throws {
+    @Test func cancelsLoginClosureWithAllCalls() async throws {
         let client = client(Source())
-        let asked = Counter()
+        let prompts = Counter()
         let ended = Counter()
-        let question: @Sendable () async throws -> Credential? = {
-            asked.add()
+        let login: @Sendable () async throws -> Credential? = {
+            prompts.add()
             defer { ended.add() }
             try await Task.sleep(for: .seconds(600))
             return nil
         }
         let other = SessionClient(
             "http://h",
-            client.core.state.configuration.with(question),
+            client.core.state.configuration.with(login),
             credential: .bearer("old")
         )
         let task = Task { try await other.list() }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { prompts.count == 1 })
         other.cancelAll()
         #expect(await failed(Never.self) { try await task.value }?.kind == .cancelled)
         #expect(await eventually { ended.count == 1 })
     }
 
-    @Test func aDeadlineEndsTheWaiting() async throws {
+    @Test func deadlineEndsWaiting() async throws {
         let source = Source()
         let client = client(source)
         let error = await failed(Never.self) { try await client.with(deadline: 0.2).list() }
@@ -104,14 +104,14 @@ import Testing
     }
 
     /// If a refresh takes too long, waiting calls end after the timeout with the server's response.
-    @Test func aRefreshThatHangs() async throws {
+    @Test func refreshTimeoutReturnsResponse() async throws {
         let source = Source()
         #expect(await failed(Never.self) { try await self.client(source, timeout: 0.2).list() }?.status == 401)
         source.open()
     }
 
     /// Logging out during a refresh discards its tokens.
-    @Test func forgettingWins() async throws {
+    @Test func logoutDiscardsRefreshedTokens() async throws {
         let source = Source()
         let client = client(source)
         let task = Task { try await client.list() }
@@ -123,7 +123,7 @@ import Testing
     }
 
     /// A credential that is set during a refresh takes precedence over the refreshed tokens.
-    @Test func usingWins() async throws {
+    @Test func newCredentialOverridesRefreshedTokens() async throws {
         let source = Source()
         let client = client(source)
         let task = Task { try await client.list() }
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// Cookies and credentials of other kinds that are set during a refresh don't discard its tokens.
-    @Test(arguments: [true, false]) func usingSomethingElse(hasTokens: Bool) async throws {
+    @Test(arguments: [true, false]) func otherCredentialsKeepRefreshedTokens(hasTokens: Bool) async throws {
         let source = Source()
         let client = client(source)
         if hasTokens { client.credentials.use(tokens: Tokens(access: "old", refresh: "r0")) }
@@ -150,7 +150,7 @@ import Testing
     }
 
     /// A cancelled call doesn't start a refresh.
-    @Test func aCallThatIsOver() async throws {
+    @Test func cancelledCallDoesNotStartRefresh() async throws {
         let source = Source()
         let client = client(source)
         client.credentials.use(tokens: Tokens(access: "old", refresh: "r0", expires: .distantPast))
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// A source as for OAuth's client credentials gets its tokens before the first call.
-    @Test func aSourceThatBeginsAlone() async throws {
+    @Test func tokenSourceRunsBeforeFirstCall() async throws {
         struct Alone: TokenSource {
             var beginsAlone: Bool { true }
             func tokens(after old: Tokens?) -> Tokens? { Tokens(access: "new") }
@@ -207,7 +207,7 @@ import Testing
 
     /// A source's tokens are sent as the API's key if its calls take a single key and the client has no other key.
     @Test(arguments: keys)
-    func aSourceOfKeys(_ schemes: [AuthScheme], _ credential: Credential?, _ expected: String) async throws {
+    func sendsSourceTokensAsKey(_ schemes: [AuthScheme], _ credential: Credential?, _ expected: String) async throws {
         struct Alone: TokenSource {
             var beginsAlone: Bool { true }
             func tokens(after old: Tokens?) -> Tokens? { Tokens(access: "new") }
@@ -232,10 +232,10 @@ import Testing
 }
 
 extension Configuration {
-    fileprivate func with(_ question: @escaping @Sendable () async throws -> Credential?) -> Configuration {
+    fileprivate func with(_ login: @escaping @Sendable () async throws -> Credential?) -> Configuration {
         var copy = self
         copy.tokenSource = nil
-        copy.signIn = question
+        copy.signIn = login
         return copy
     }
 }

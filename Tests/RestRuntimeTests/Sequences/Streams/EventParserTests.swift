@@ -93,13 +93,13 @@ import Testing
         return (events, parser.retry)
     }
 
-    @Test(arguments: rows) func atOnce(row: Row) throws {
+    @Test(arguments: rows) func parsesWholeStream(row: Row) throws {
         let result = try Self.events([Data(row.stream.utf8)])
         #expect(result.events == row.events)
         #expect(result.retry == row.retry)
     }
 
-    @Test(arguments: rows) func splitAnywhere(row: Row) throws {
+    @Test(arguments: rows) func parsesSplitStream(row: Row) throws {
         let bytes = Data(row.stream.utf8)
         #expect(try Self.events(bytes.map { Data([$0]) }).events == row.events)
         for place in 0...min(bytes.count, 400) {
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// A carriage return ends its line, so the event is available before the parser knows whether a line feed follows.
-    @Test func givesAnEventAsSoonAsItIsWhole() throws {
+    @Test func returnsCompleteEventImmediately() throws {
         var parser = EventParser(limit: 100)
         parser.append(Data("data:1\r\r".utf8))
         #expect(try parser.next() != nil)
@@ -119,7 +119,7 @@ import Testing
         #expect(String(decoding: second.data, as: UTF8.self) == "2")
     }
 
-    @Test func theLastIDIsThatOfAWholeEvent() throws {
+    @Test func updatesLastIDWithCompleteEvents() throws {
         var parser = EventParser(limit: 100, lastID: "before")
         #expect(parser.lastID == "before")
         parser.append(Data("id: 1\ndata: x\n\nid: 2\ndata: y\n".utf8))
@@ -128,7 +128,7 @@ import Testing
     }
 
     /// Endless lines and endless events cause an error, so memory is bounded.
-    @Test func isBounded() throws {
+    @Test func limitsLinesAndEvents() throws {
         func isTooLarge(_ part: String) throws -> Bool {
             var parser = EventParser(limit: 1000)
             for _ in 0..<1200 {

@@ -21,7 +21,7 @@ import Testing
             .first { $0.lowercased().hasPrefix("last-event-id: ") }.map { String($0.dropFirst(15)) }
     }
 
-    @Test func givesEventsAndWhatTheServerSaysOfThem() async throws {
+    @Test func yieldsEventsWithTheirMetadata() async throws {
         let server = try ScriptedServer(
             Self.head + Self.event("a", "retry: 10\nevent: made\nid: 1\n") + Self.event("b") + "data: {\"id\"",
             holds: false
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// The errors of a loop are typed.
-    @Test func throwsATypedError() async throws {
+    @Test func throwsTypedError() async throws {
         let server = try ScriptedServer(
             "HTTP/1.1 403 Forbidden\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{\"error\":\"no!\"}"
         )
@@ -58,7 +58,7 @@ import Testing
 
     // MARK: Connecting again
 
-    @Test func connectsAgainBehindTheLastID() async throws {
+    @Test func reconnectsAfterLastID() async throws {
         let reconnections = Log()
         let server = try ScriptedServer(reading: .all) { request in
             switch Self.lastID(request) {
@@ -80,14 +80,14 @@ import Testing
         #expect(await eventually { server.clientsGone == 1 })
     }
 
-    @Test func resumesWhereAnEarlierStreamWas() async throws {
+    @Test func resumesAtStoredID() async throws {
         let server = try ScriptedServer(Self.head + Self.event("b"), holds: true)
         for try await _ in Feed(server.url).watch().resuming(after: "x7") { break }
         #expect(Self.lastID(try #require(server.requests.first)) == "x7")
     }
 
     /// After a first connection, temporary errors lead to another attempt. Status 204 ends the stream without an error.
-    @Test func goesOnThroughPassingErrorsUntil204() async throws {
+    @Test func reconnectsAfterTemporaryErrorsUntil204() async throws {
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in
             count.add()
@@ -114,11 +114,11 @@ import Testing
         ("HTTP/1.1 404 Gone\r\nContent-Type: application/json\r\nContent-Length: 13\r\n\r\n{\"error\":\"x\"}", "x"),
         ("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 4\r\n\r\n<p/>", "text/event-stream"),
     ])
-    func otherAnswersEndIt(answer: String, text: String) async throws {
+    func endsWithOtherResponses(response: String, text: String) async throws {
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in
             count.add()
-            return [.send(count.count == 1 ? Self.head + Self.event("a", "retry: 1\n") : answer), .close]
+            return [.send(count.count == 1 ? Self.head + Self.event("a", "retry: 1\n") : response), .close]
         }
         let result = await drained(Feed(server.url).watch())
         #expect(result.elements.map(\.id) == ["a"])
@@ -126,7 +126,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func gaveUpBehindSoManyAttempts() async throws {
+    @Test func limitsReconnections() async throws {
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in
             count.add()
@@ -140,7 +140,7 @@ import Testing
     }
 
     /// A request that isn't idempotent is never repeated.
-    @Test func aPostNeverConnectsAgain() async throws {
+    @Test func doesNotReconnectPOST() async throws {
         let server = try ScriptedServer(Self.head + Self.event("a", "retry: 1\n"))
         let feed = Feed(server.url)
         var call = Call("feed.ask", "POST /ask")
@@ -156,7 +156,7 @@ import Testing
         #expect(error.status == 200)
     }
 
-    @Test func oneThatIsIdempotentDoes() async throws {
+    @Test func reconnectsIdempotentPOST() async throws {
         let count = Counter()
         let server = try ScriptedServer(reading: .all) { _ in
             count.add()
@@ -201,7 +201,7 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func theWaitForAConnectionEndsAtOnce() async throws {
+    @Test func cancelsWaitForReconnection() async throws {
         for way in ["task", "all"] {
             let server = try ScriptedServer(Self.head + Self.event("a", "retry: 3600000\n"))
             let feed = Feed(server.url)
@@ -213,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func done() async throws {
+    @Test func endsAtSentinel() async throws {
         let server = try ScriptedServer(Self.head + Self.event("a") + "data: [DONE]\n\n" + Self.event("b"), holds: true)
         let call = Call("feed.watch", "GET /watch")
         let stream = Feed(server.url).core
@@ -224,7 +224,7 @@ import Testing
 
     // MARK: Errors in the middle
 
-    @Test func anErrorEventIsTheModelOfErrors() async throws {
+    @Test func readsErrorEventAsErrorModel() async throws {
         let text = Self.event("a") + "event: error\ndata: {\"error\":\"overloaded\"}\n\n"
         let call = Call("feed.watch", "GET /watch")
         let stream = Feed([Data(text.utf8)]).core
@@ -234,7 +234,7 @@ import Testing
         #expect(result.error?.failure?.error == "overloaded")
     }
 
-    @Test func anEventThatCannotBeReadIsAnErrorOrLeftOut() async throws {
+    @Test func unreadableEventIsErrorOrDropped() async throws {
         let text = Self.event("a") + "data: {\"id\":\ndata: 2}\n\ndata: {\n\n" + Self.event("c")
         let feed = Feed([Data(text.utf8)])
         let result = await drained(feed.watch())
@@ -251,7 +251,7 @@ import Testing
         #expect(await drained(lossy).elements.map(\.id) == ["a", "c"])
     }
 
-    @Test func anEventIsBoundedAndTheStreamIsNot() async throws {
+    @Test func limitsEventsButNotStream() async throws {
         let long = "data: \"" + String(repeating: "x", count: 2000) + "\"\n\n"
         let many = Array(repeating: Data(Self.event("a").utf8), count: 500)
         let feed = Feed(many + [Data(long.utf8)]) { $0.maximumBodySize = 1000 }
@@ -265,7 +265,7 @@ import Testing
     // MARK: Reading
 
     /// The next part of a body is only requested when the loop has used all earlier events.
-    @Test func asksForNoMoreThanTheLoop() async throws {
+    @Test func readsBodyOnDemand() async throws {
         let body = PartsBody(Array(repeating: Data((Self.event("a") + Self.event("b")).utf8), count: 1000))
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
@@ -276,7 +276,7 @@ import Testing
     }
 
     /// Retries, recordings and call limits don't read the body, and an open stream doesn't count towards the limit.
-    @Test func nobodyOnTheWayReadsIt() async throws {
+    @Test func bodyIsNotReadEarly() async throws {
         let server = try ScriptedServer(Self.head + Self.event("a"), holds: true)
         var configuration = Configuration()
         configuration.retry = RetryPolicy(attempts: 3)
@@ -294,7 +294,7 @@ import Testing
         #expect(record.response?.status == 200)
     }
 
-    @Test func isOneCallToWhoObserves() async throws {
+    @Test func isReportedAsOneCall() async throws {
         final class Observer: CallObserver, @unchecked Sendable {
             let log = Log()
             func callBegan(_ call: ObservedCall) { log.add("began") }
@@ -318,7 +318,7 @@ import Testing
 
     // MARK: Elements
 
-    @Test func theNameTellsTheCase() async throws {
+    @Test func choosesCaseByEventName() async throws {
         let room = "event: room\ndata: {\"id\":\"1\",\"name\":\"a\"}\n\n"
         let text = "event: text\ndata: \"hello\"\n\n" + room + "data: {\"x\":1}\n\n"
         let call = Call("n", "GET /n")
@@ -328,7 +328,7 @@ import Testing
         #expect(seen == [.text("hello"), .room(Room(id: "1", name: "a")), .unknown(.object(["x": 1]))])
     }
 
-    @Test func textsBytesAndOptionals() async throws {
+    @Test func readsTextsBytesAndOptionals() async throws {
         let text = "data: a\ndata:  b\n\ndata\n\n"
         let core = Feed([Data(text.utf8)]).core
         let call = Call("n", "GET /n")
@@ -341,7 +341,7 @@ import Testing
         #expect(await drained(numbers).elements == [1, nil, nil])
     }
 
-    @Test func streamsOfATest() async throws {
+    @Test func createsStreamsForTests() async throws {
         let made = EventStream<Int, APIError>([1, 2], failing: .unimplemented("feed.watch"))
         let result = await drained(made)
         #expect(result.elements == [1, 2])

@@ -5,7 +5,7 @@ import Testing
 
 /// Streams of invalid lines, read one after another as a lossy stream does, end in bounded time.
 @Suite(.timeLimit(.minutes(1))) struct HostileLineTests {
-    @Test(arguments: ["{,", "[", "{\"a\":", "[\"", "[["]) func linesThatNeverEnd(_ line: String) throws {
+    @Test(arguments: ["{,", "[", "{\"a\":", "[\"", "[["]) func parsesEndlessLinesInLinearTime(_ line: String) throws {
         let count = 100_000
         var parser = ValueParser(limit: 64 << 20)
         parser.append(Data(String(repeating: line + "\n", count: count).utf8))
@@ -20,7 +20,7 @@ import Testing
     }
 
     /// A value of several lines ends with its last bracket, and the next value is found after it.
-    @Test func valuesOfSeveralLines() throws {
+    @Test func splitsValuesOfSeveralLines() throws {
         var parser = ValueParser(limit: 1000)
         parser.append(Data("{\n\"a\": 1\n}\n[\n2\n]\n3\n".utf8))
         parser.isAtEnd = true

@@ -41,13 +41,13 @@ import Testing
         Row(rule: "no value", stream: "\n \n", ids: []),
     ]
 
-    @Test(arguments: rows) func atOnce(row: Row) async {
+    @Test(arguments: rows) func parsesWholeStream(row: Row) async {
         let result = await drained(Feed([Data(row.stream.utf8)]).entries())
         #expect(result.elements.map(\.id) == row.ids)
         #expect(result.error == nil)
     }
 
-    @Test(arguments: rows) func splitAnywhere(row: Row) async {
+    @Test(arguments: rows) func parsesSplitStream(row: Row) async {
         let bytes = Data(row.stream.utf8)
         let single = await drained(Feed(bytes.map { Data([$0]) }).entries())
         #expect(single.elements.map(\.id) == row.ids)
@@ -59,7 +59,7 @@ import Testing
     }
 
     /// A value is available as soon as its last bracket has arrived, with or without a line end.
-    @Test func givesAValueAsSoonAsItIsWhole() async throws {
+    @Test func returnsCompleteValueImmediately() async throws {
         let body = PartsBody([Data("{\"id\":\"1\"}".utf8), Data("{\"id\":\"2\"}".utf8)])
         let transport = MemoryTransport { _, _ in
             TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(body))
@@ -70,7 +70,7 @@ import Testing
         #expect(body.count == 1)
     }
 
-    @Test func scalars() async throws {
+    @Test func readsScalars() async throws {
         let feed = Feed([Data("1 2\n3\n".utf8), Data("4".utf8), Data("5\n6".utf8)])
         let numbers = feed.core.lines(Call("n", "GET /n"), StreamForm<Int>.json, throwing: APIError.self)
         #expect(await drained(numbers).elements == [1, 2, 3, 45, 6])
@@ -97,7 +97,7 @@ import Testing
         ("\u{1E}{\"id\":\"1\"}\n\u{1E}{\"id\":\"2\u{1E}{\"id\":\"3\"}\n", "line 2: expected"),
         ("{\"id\":\"1\"}{\"id\":2}{\"id\":\"3\"}", "line 1: id: expected a string"),
     ])
-    func areAnErrorWithTheirPlace(stream: String, text: String) async throws {
+    func reportsUnreadableValuesWithPosition(stream: String, text: String) async throws {
         let dropped = Log()
         for parts in [[Data(stream.utf8)], stream.utf8.map { Data([$0]) }] {
             let result = await drained(Feed(parts).entries())
@@ -122,13 +122,13 @@ import Testing
         }
     }
 
-    @Test func aValueThatIsNotWholeIsNone() async throws {
+    @Test func rejectsIncompleteValue() async throws {
         let result = await drained(Feed([Data("{\"id\":\"1\"}\n{\"id\":".utf8)]).entries())
         #expect(result.elements.count == 1)
         #expect("\(try #require(result.error))".contains("line 2: expected a value in the JSON string"))
     }
 
-    @Test func secretsStayHidden() async throws {
+    @Test func redactsSecrets() async throws {
         let stream = "{\"id\":\"1\",\"password\":\"hush\"}\n{\"id\":2,\"password\":\"hush\"}\n"
         let result = await drained(Feed([Data(stream.utf8)]).entries())
         let text = "\(try #require(result.error))"
@@ -136,7 +136,7 @@ import Testing
         #expect(!text.contains("hush"))
     }
 
-    @Test func aLostConnectionSaysHowFarItWas() async throws {
+    @Test func reportsPositionOfLostConnection() async throws {
         let lost = TransportError(.connectionLost, "the connection was lost")
         let result = await drained(Feed([Data("{\"id\":\"1\"}\n".utf8)], failing: lost).entries())
         guard case .transport(let error, _)? = result.error else { throw try #require(result.error) }
@@ -145,7 +145,7 @@ import Testing
         #expect(error.message == "the connection was lost, after 1 line of the stream")
     }
 
-    @Test func oneLineIsBounded() async throws {
+    @Test func limitsLineLength() async throws {
         for part in ["{\"id\":\"", "[[[[[[", "{\n\n\n\n"] {
             let rest = Array(repeating: Data("aaaaaaaaaa".utf8), count: 1000)
             let parts = [Data("{\"id\":\"1\"}\n".utf8), Data(part.utf8)] + rest
@@ -162,7 +162,7 @@ import Testing
         #expect(await drained(Feed(many) { $0.maximumBodySize = 1000 }.entries()).elements.count == 1000)
     }
 
-    @Test func done() async throws {
+    @Test func endsAtSentinel() async throws {
         let stream = "{\"id\":\"1\"}\n[DONE]\n{\"id\":\"2\"}\n"
         let result = await drained(Feed([Data(stream.utf8)]).entries(done: "[DONE]"))
         #expect(result.elements.map(\.id) == ["1"])
@@ -171,7 +171,7 @@ import Testing
 
     // MARK: Plain lines
 
-    @Test func texts() async throws {
+    @Test func readsTexts() async throws {
         let stream = "one\r\n\n two \nü{\n\"\nlast"
         let expected = ["one", "", " two ", "ü{", "\"", "last"]
         for parts in [[Data(stream.utf8)], stream.utf8.map { Data([$0]) }] {

@@ -42,7 +42,7 @@ import Testing
     }
 
     /// The example of the reference.
-    @Test func texts() async {
+    @Test func readsTexts() async {
         let text = "event: joined\ndata: {\"id\": \"1\", \"name\": \"Ada\"}\n\nevent: left\ndata: Ada is gone\n\n"
         let (elements, error) = await notices(text)
         #expect(elements == [.joined(Room(id: "1", name: "Ada")), .left("Ada is gone")])
@@ -53,13 +53,13 @@ import Testing
         ("\"quoted\"", "quoted"), ("5", "5"), ("null", "null"), ("{\"a\":1}", "{\"a\":1}"), ("[1", "[1"), ("", ""),
         ("a\ndata: b", "a\nb"), ("true", "true"), ("  two", " two"), ("\"half", "\"half"),
     ])
-    func anyText(_ data: String, _ expected: String) async {
+    func readsAnyText(_ data: String, _ expected: String) async {
         let (elements, error) = await notices("event: left\ndata: \(data)\n\n")
         #expect(elements == [.left(expected)])
         #expect(error == nil, "\(String(describing: error))")
     }
 
-    @Test func otherTypes() async {
+    @Test func readsOtherTypes() async {
         let text =
             "event: blob\ndata: abcd\n\nevent: blob\ndata: \"aGk=\"\n\nevent: day\ndata: 2024-05-01\n\n"
             + "event: note\ndata: hi\n\nevent: note\ndata: null\n\nevent: note\ndata:\n\n"
@@ -74,7 +74,7 @@ import Testing
     }
 
     /// Events with unknown names keep their data, and the stream continues.
-    @Test func unknownNames() async {
+    @Test func keepsEventsWithUnknownNames() async {
         let text =
             "event: ping\ndata: tick tock\n\nevent: ping\ndata: {\"a\":1}\n\nevent: ping\ndata:\n\n"
             + "data: plain\n\nevent: ping\ndata: null\n\nevent: left\ndata: x\n\n"
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// The data of a model must be JSON. The error describes the problem.
-    @Test func brokenModels() async {
+    @Test func reportsInvalidModels() async {
         let (elements, error) = await notices("event: joined\ndata: Ada\n\n")
         #expect(elements.isEmpty)
         guard case .mapping(let reason, _)? = error else {
@@ -102,10 +102,10 @@ import Testing
     // MARK: IDs
 
     /// An ID that isn't a valid header value isn't sent when the stream reconnects.
-    @Test func idsThatNoHeaderHolds() async throws {
+    @Test func doesNotSendInvalidIDs() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
-        let answer = head + "retry: 1\nid: a\u{1}b\ndata: {\"id\":\"1\"}\n\n"
-        let server = try ScriptedServer { _ in [.send(answer), .close] }
+        let response = head + "retry: 1\nid: a\u{1}b\ndata: {\"id\":\"1\"}\n\n"
+        let server = try ScriptedServer { _ in [.send(response), .close] }
         var ids: [String] = []
         for try await message in Feed(server.url).watch() {
             ids.append(message.id)

@@ -8,7 +8,7 @@ import Testing
 final class PartsBody: ResponseStream, @unchecked Sendable {
     private let lock = NSLock()
     private var parts: ArraySlice<Data>
-    private var asked = 0
+    private var reads = 0
     private let failure: TransportError?
     private let onEnd: @Sendable () -> Void
 
@@ -20,11 +20,11 @@ final class PartsBody: ResponseStream, @unchecked Sendable {
 
     deinit { onEnd() }
 
-    var count: Int { lock.withLock { asked } }
+    var count: Int { lock.withLock { reads } }
 
     func next() async throws -> Data? {
         let part = lock.withLock {
-            asked += 1
+            reads += 1
             return parts.popFirst()
         }
         if let part { return part }

@@ -14,26 +14,26 @@ import Testing
     }
 
     /// Returns a closure whose responses can be changed.
-    private static func changing(_ answers: Locked<[String: LoopbackServer.Reply]>)
+    private static func changing(_ responses: Locked<[String: LoopbackServer.Reply]>)
         -> @Sendable (LoopbackServer.Request)
         -> LoopbackServer.Reply
     {
-        { request in answers.withLock { $0["\(request.method) \(request.target)"] } ?? .json("{}", status: 404) }
+        { request in responses.withLock { $0["\(request.method) \(request.target)"] } ?? .json("{}", status: 404) }
     }
 
     private func run(
-        _ answers: [String: LoopbackServer.Reply],
+        _ responses: [String: LoopbackServer.Reply],
         _ body: (World, Locked<[String: LoopbackServer.Reply]>) async throws -> Void
     ) async throws {
-        let answers = Locked(answers)
-        try await World.run(Self.changing(answers)) { world in try await body(world, answers) }
+        let responses = Locked(responses)
+        try await World.run(Self.changing(responses)) { world in try await body(world, responses) }
     }
 
     private func ids(_ world: World) async throws -> [String] {
         try await world.store.read { try Room.order { $0.id }.fetchAll($0).map(\.id) }
     }
 
-    @Test func delete() async throws {
+    @Test func deletesRow() async throws {
         let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
         try await run(["GET /rooms": two, "DELETE /rooms/1": .init(status: 204)]) { world, _ in
             _ = try await world.client.rooms.list()
@@ -49,7 +49,7 @@ import Testing
     }
 
     /// A list with response headers is a complete list too.
-    @Test func besideHeaders() async throws {
+    @Test func listWithHeadersDeletesMissingRows() async throws {
         var one = LoopbackServer.Reply.json("[\(Self.room("2"))]")
         one.headers["X-Total"] = "1"
         let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
@@ -62,13 +62,13 @@ import Testing
     }
 
     /// A row is deleted after any success, with or without a result.
-    @Test func deleteWithAnotherAnswer() async throws {
-        let answers: [String: LoopbackServer.Reply] = [
+    @Test func deletesRowAfterAnySuccess() async throws {
+        let responses: [String: LoopbackServer.Reply] = [
             "GET /rooms": .json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]"),
             "DELETE /rooms/1/data": .json("gone"), "DELETE /rooms/2/maybe": .init(status: 204),
             "DELETE /rooms/3/maybe": .json(Self.room("3")),
         ]
-        try await run(answers) { world, _ in
+        try await run(responses) { world, _ in
             _ = try await world.client.rooms.list()
             _ = try await world.client.rooms.deleteForData(id: "1")
             #expect(try await ids(world) == ["2", "3"])
@@ -79,57 +79,57 @@ import Testing
         }
     }
 
-    @Test func whatIsNotInAWholeList() async throws {
+    @Test func wholeListDeletesMissingRows() async throws {
         let three = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2")),\(Self.room("3"))]")
-        try await run(["GET /rooms": three]) { world, answers in
+        try await run(["GET /rooms": three]) { world, responses in
             _ = try await world.client.rooms.list()
-            answers.withLock { $0["GET /rooms"] = .json("[\(Self.room("2"))]") }
+            responses.withLock { $0["GET /rooms"] = .json("[\(Self.room("2"))]") }
             _ = try await world.client.rooms.list()
             #expect(try await ids(world) == ["2"])
-            answers.withLock { $0["GET /lobby"] = .json(#"{"rooms":[],"best":\#(Self.room("4")),"staff":{}}"#) }
+            responses.withLock { $0["GET /lobby"] = .json(#"{"rooms":[],"best":\#(Self.room("4")),"staff":{}}"#) }
             _ = try await world.client.rooms.lobby()
             #expect(try await ids(world) == ["4"])
-            answers.withLock { $0["GET /rooms"] = .json("[]") }
+            responses.withLock { $0["GET /rooms"] = .json("[]") }
             _ = try await world.client.rooms.list()
             #expect(try await ids(world) == [])
         }
     }
 
     /// Lists that don't contain all rooms delete nothing.
-    @Test func whatIsNoWholeList() async throws {
+    @Test func partialListsDeleteNothing() async throws {
         let two = LoopbackServer.Reply.json("[\(Self.room("1")),\(Self.room("2"))]")
-        let answers: [String: LoopbackServer.Reply] = [
+        let responses: [String: LoopbackServer.Reply] = [
             "GET /rooms": two, "GET /rooms?since=x": .json("[]"),
             "GET /lossy": .json(#"[\#(Self.room("1")),{"id":2}]"#),
             "GET /found": .json(#"{"items":[]}"#),
         ]
-        try await run(answers) { world, answers in
+        try await run(responses) { world, responses in
             _ = try await world.client.rooms.list()
             _ = try await world.client.rooms.list(since: "x")
             _ = try await world.client.rooms.lossy()
             _ = try await world.client.rooms.found()
-            answers.withLock { $0["GET /rooms"] = .init(status: 304) }
+            responses.withLock { $0["GET /rooms"] = .init(status: 304) }
             #expect(try await world.client.rooms.fresh(ifNoneMatch: EntityTag("a")) == nil)
-            answers.withLock { $0["GET /rooms"] = .init(status: 500) }
+            responses.withLock { $0["GET /rooms"] = .init(status: 500) }
             #expect(await failure { () throws(RestError<Problem>) in try await world.client.rooms.list() } != nil)
             #expect(try await ids(world) == ["1", "2"])
             // A lossy list without dropped elements is complete.
-            answers.withLock { $0["GET /lossy"] = .json("[\(Self.room("1"))]") }
+            responses.withLock { $0["GET /lossy"] = .json("[\(Self.room("1"))]") }
             _ = try await world.client.rooms.lossy()
             #expect(try await ids(world) == ["1"])
         }
     }
 
-    @Test func aListOfOneRoomLeavesTheOthersAlone() async throws {
-        let answers: [String: LoopbackServer.Reply] = [
+    @Test func listOfOneRoomKeepsOtherRooms() async throws {
+        let responses: [String: LoopbackServer.Reply] = [
             "GET /rooms/a/messages": .json("[\(Self.message("1")),\(Self.message("2"))]"),
             "GET /rooms/b/messages": .json("[\(Self.message("1"))]"),
             "DELETE /rooms/b/messages/1": .init(status: 204),
         ]
-        try await run(answers) { world, answers in
+        try await run(responses) { world, responses in
             _ = try await world.client.messages(room: "a").list()
             _ = try await world.client.messages(room: "b").list()
-            answers.withLock { $0["GET /rooms/a/messages"] = .json("[\(Self.message("2"))]") }
+            responses.withLock { $0["GET /rooms/a/messages"] = .json("[\(Self.message("2"))]") }
             _ = try await world.client.messages(room: "a").list()
             let left = try await world.store.read { db in
                 try Message.order { $0.room }.fetchAll(db).map(\.id)
@@ -141,7 +141,7 @@ import Testing
     }
 
     /// References to a deleted row: an optional one becomes NULL, a required one deletes its row too.
-    @Test func whatRefersToARowThatGoes() async throws {
+    @Test func deletesOrClearsReferences() async throws {
         let room =
             #"[{"id":"1","name":"R","owner":{"id":7,"name":"al"},"users":[{"id":7,"name":"al"},{"id":8,"name":"bo"}]}]"#
         try await run(["GET /rooms": .json(room), "GET /rooms/1/messages": .json("[\(Self.message("1"))]")]) {

@@ -13,7 +13,7 @@ import Testing
     private static let rooms =
         #"[{"id":"1","name":"a","owner":{"id":7,"name":"al"},"users":[]},{"id":"2","name":"b","users":[]}]"#
 
-    @Test func changesAndLeavesOut() async throws {
+    @Test func changesAndDropsRows() async throws {
         try await World.run(["GET /rooms": Self.rooms]) { world in
             let threads = Locked<[Bool]>([])
             world.store.onSave(Room.self) { room, _ in
@@ -39,7 +39,7 @@ import Testing
 
     @MainActor private func listOnMain(_ client: TalkClient) async throws -> [Room] { try await client.rooms.list() }
 
-    @Test func whatItThrowsIsTheCallsError() async throws {
+    @Test func throwsErrorOfHook() async throws {
         try await World.run(["GET /rooms": Self.rooms]) { world in
             world.store.onSave(Room.self) { room, _ in
                 if room.id == "2" { throw Refused() }
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func anOwnerThatIsLeftOut() async throws {
+    @Test func droppedModelClearsReferences() async throws {
         try await World.run(["GET /rooms": Self.rooms]) { world in
             world.store.onSave(User.self) { _, _ in nil }
             _ = try await world.client.rooms.list()

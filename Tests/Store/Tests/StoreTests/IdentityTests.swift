@@ -12,8 +12,8 @@ import Testing
         #"{"id":"\#(id)","name":"\#(name)","users":[]\#(rest)}"#
     }
 
-    @Test func theLastAnswerCounts() async throws {
-        let answers = [
+    @Test func lastResponseOverridesRow() async throws {
+        let responses = [
             "GET /rooms": "[\(Self.room("1", "A")),\(Self.room("1", "B"))]",
             "GET /rooms/1": Self.room("1", "C", #","users":[{"id":1,"name":"al"}]"#).replacing(
                 #""users":[],"#,
@@ -21,7 +21,7 @@ import Testing
             ),
             "GET /found": #"{"items":[\#(Self.room("1", "D"))]}"#,
         ]
-        try await World.run(answers) { world in
+        try await World.run(responses) { world in
             let client = world.client
             _ = try await client.rooms.list()
             #expect(try await world.rows("room").map { $0.prefix(11) } == ["id=1 name=B"])
@@ -35,8 +35,8 @@ import Testing
         }
     }
 
-    @Test func whatIsKept() async throws {
-        let answers = [
+    @Test func keepsDeclaredFields() async throws {
+        let responses = [
             "GET /rooms/1": Self.room(
                 "1",
                 "A",
@@ -44,7 +44,7 @@ import Testing
             ),
             "GET /found": #"{"items":[\#(Self.room("1", "A"))]}"#,
         ]
-        try await World.run(answers) { world in
+        try await World.run(responses) { world in
             _ = try await world.client.rooms.get(id: "1")
             _ = try await world.client.rooms.found()
             let room = try await world.store.read { try Room.fetchOne($0, key: "1") }
@@ -56,7 +56,7 @@ import Testing
     }
 
     /// `key: [room, id]`
-    @Test func theCallIsAPartOfTheKey() async throws {
+    @Test func keyIncludesParametersOfCall() async throws {
         let message = #"[{"id":"1","text":"hi","author":{"id":7,"name":"al"},"sent":"2024-05-01T00:00:00Z"}]"#
         try await World.run(["GET /rooms/a/messages": message, "GET /rooms/b/messages": message]) { world in
             _ = try await world.client.messages(room: "a").list()
@@ -80,7 +80,7 @@ import Testing
     }
 
     /// An equal row isn't written again, so observers aren't notified.
-    @Test func theSameAgainIsNoChange() async throws {
+    @Test func equalRowIsNoChange() async throws {
         try await World.run(["GET /rooms": "[\(Self.room("1", "A"))]"]) { world in
             _ = try await world.client.rooms.list()
             let before = try await world.store.read { try $0.changesCountOfFile }

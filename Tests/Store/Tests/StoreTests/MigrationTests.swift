@@ -34,7 +34,7 @@ import Versions
         }
     }
 
-    @Test func allThatMayChange() async throws {
+    @Test func migratesSupportedChanges() async throws {
         try await withOld { file in
             let store = try ModelStore(at: file, models: New.NewClient.storedModels)
             let things = try await store.read { try New.Thing.order { $0.id }.fetchAll($0) }
@@ -68,7 +68,7 @@ import Versions
         }
     }
 
-    @Test func theSamePageAgain() async throws {
+    @Test func keepsDatabaseOfUnchangedSpec() async throws {
         try await withOld { file in
             func schema() throws -> [String] {
                 try DatabaseQueue(path: file.path).read {
@@ -120,7 +120,7 @@ import Versions
             "'ended.text' was TEXT and now is JSONTEXT, which would change some of its values: to drop it, write 'drop: [text]' in the 'store' of the spec"
         ),
     ])
-    func whatMayNot(table: String, model: any StoredModel.Type, words: String) async throws {
+    func rejectsUnsupportedChanges(table: String, model: any StoredModel.Type, words: String) async throws {
         let rows: [any StoredContent] = [
             [Old.Must(id: 1)], [Old.Number(id: 1, size: "big")],
             [Old.Keyed(id: 1, kind: "a"), Old.Keyed(id: 2, kind: "a")], [Old.Owned(id: 1)],
@@ -141,7 +141,7 @@ import Versions
     }
 
     /// A number that becomes a text, a real number or JSON keeps all of its digits.
-    @Test func digits() async throws {
+    @Test func keepsDigits() async throws {
         let numbers = [0.1 + 0.2, 1, -1e-320, 1e308, 5e15, .pi]
         let old = numbers.enumerated().map { place, number in
             Old.Exact(id: place, text: number, json: number, count: (1 << 53) - place)
@@ -156,7 +156,7 @@ import Versions
     }
 
     /// References that another program has broken are found in the tables of lists, too.
-    @Test func brokenReferences() async throws {
+    @Test func reportsBrokenReferences() async throws {
         try await withOld { file in
             var configuration = GRDB.Configuration()
             configuration.foreignKeysEnabled = false
@@ -176,7 +176,7 @@ import Versions
     }
 
     /// A list whose owners or elements are dropped has no rows, under its old name or its new one.
-    @Test(arguments: ["thing", "person"]) func droppedLists(table: String) async throws {
+    @Test(arguments: ["thing", "person"]) func dropsListsWithTables(table: String) async throws {
         try await withOld { file in
             let store = try ModelStore(at: file, models: New.NewClient.storedModels, dropping: [table]) { db in
                 try db.execute(sql: "UPDATE thing SET boss_id = NULL")
@@ -187,7 +187,7 @@ import Versions
         }
     }
 
-    @Test func aProgramFillsWhatIsNew() async throws {
+    @Test func callerFillsNewColumns() async throws {
         try await withOld([[Old.Must(id: 1), Old.Must(id: 2)]]) { file in
             let store = try ModelStore(at: file, models: [Wrong.Must.self]) { db in
                 try db.execute(sql: "UPDATE must SET must = 'm' || id")
@@ -197,7 +197,7 @@ import Versions
     }
 
     /// A table with this name that the app has created itself.
-    @Test func aTableOfSomebodyElse() async throws {
+    @Test func rejectsForeignTable() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("a.sqlite")
             try DatabaseQueue(path: file.path).write { try $0.execute(sql: "CREATE VIEW must AS SELECT 1 AS id") }

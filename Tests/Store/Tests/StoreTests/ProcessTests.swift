@@ -8,14 +8,14 @@ import Testing
 
 /// Several calls, readers and processes that share one file.
 @Suite(.serialized, .timeLimit(.minutes(3))) struct ProcessTests {
-    @Sendable private static func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+    @Sendable private static func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
         let id = request.target.split(separator: "/").last ?? ""
         let users = (0..<20).map { #"{"id":\#($0),"name":"u\#(id)"}"# }.joined(separator: ",")
         return .json(#"{"id":"\#(id)","name":"r","owner":{"id":1,"name":"o"},"users":[\#(users)]}"#)
     }
 
-    @Test func ahundredCallsAtOnce() async throws {
-        try await World.run(Self.answer) { world in
+    @Test func storesHundredConcurrentCalls() async throws {
+        try await World.run(Self.respond) { world in
             let reader = Task {
                 var most = 0
                 while !Task.isCancelled {
@@ -36,10 +36,10 @@ import Testing
         }
     }
 
-    @Test func severalProcesses() async throws {
+    @Test func sharesFileBetweenProcesses() async throws {
         try await withFolder { folder in
             let file = folder.appendingPathComponent("talk.sqlite")
-            try await LoopbackServer.run(Self.answer) { server in
+            try await LoopbackServer.run(Self.respond) { server in
                 // They create the file at the same time.
                 let workers = try (0..<4).map { number in
                     try Process.worker(file, server.url, number * 25, number * 25 + 25)
@@ -63,9 +63,9 @@ import Testing
     }
 
     /// A process can be killed at any moment. The results of its completed calls are in the database.
-    @Test func aProcessThatIsKilled() async throws {
+    @Test func survivesKilledProcess() async throws {
         try await withFolder { folder in
-            try await LoopbackServer.run(Self.answer) { server in
+            try await LoopbackServer.run(Self.respond) { server in
                 var total = 0
                 for round in 0..<12 {
                     let file = folder.appendingPathComponent("\(round).sqlite")

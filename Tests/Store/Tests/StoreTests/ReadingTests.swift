@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func queries() async throws {
+    @Test func readsQueries() async throws {
         try await World.run([:]) { world in
             let rooms = rooms(1000)
             try await world.store.save(rooms)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aQueryThatLeavesColumnsOut() async throws {
+    @Test func rejectsQueryWithoutAllColumns() async throws {
         try await World.run([:]) { world in
             try await world.store.save(rooms(1))
             let error = await #expect(throws: StoreError.self) {
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// Invalid values that were written by other code.
-    @Test func aValueThatIsNone() async throws {
+    @Test func rejectsInvalidStoredValues() async throws {
         try await World.run([:]) { world in
             try await world.store.save([User(id: 1, name: "a")])
             try await world.store.write { try $0.execute(sql: "UPDATE user SET name = NULL") }
@@ -80,17 +80,17 @@ import Testing
         }
     }
 
-    @Test func whatChanges() async throws {
-        let answers = Locked(#"[{"id":"1","name":"a","users":[]}]"#)
-        let answer: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in
-            request.method == "DELETE" ? .init(status: 204) : .json(answers.withLock { $0 })
+    @Test func observesChanges() async throws {
+        let roomList = Locked(#"[{"id":"1","name":"a","users":[]}]"#)
+        let respond: @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply = { request in
+            request.method == "DELETE" ? .init(status: 204) : .json(roomList.withLock { $0 })
         }
-        try await World.run(answer) { world in
+        try await World.run(respond) { world in
             var changes = world.store.values(of: Room.order { $0.id }).makeAsyncIterator()
             #expect(try await changes.next()?.map(\.name) == [])
             _ = try await world.client.rooms.list()
             #expect(try await changes.next()?.map(\.name) == ["a"])
-            answers.withLock { $0 = #"[{"id":"1","name":"b","users":[{"id":1,"name":"al"}]}]"# }
+            roomList.withLock { $0 = #"[{"id":"1","name":"b","users":[{"id":1,"name":"al"}]}]"# }
             _ = try await world.client.rooms.list()
             #expect(try await changes.next()?.map(\.name) == ["b"])
             // A change in another table.

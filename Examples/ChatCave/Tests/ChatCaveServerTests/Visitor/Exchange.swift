@@ -8,12 +8,12 @@ import FoundationNetworking
 ///
 /// It uses a delegate instead of `data(for:)`, whose default handling of a 401 never ends on Linux.
 final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
-    private let continuation: CheckedContinuation<Answer, any Error>
+    private let continuation: CheckedContinuation<Response, any Error>
     private let lock = NSLock()
     private var body = Data()
     private var isDone = false
 
-    static func answer(to request: URLRequest) async throws -> Answer {
+    static func response(to request: URLRequest) async throws -> Response {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpShouldSetCookies = false
@@ -26,7 +26,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         }
     }
 
-    private init(_ continuation: CheckedContinuation<Answer, any Error>) {
+    private init(_ continuation: CheckedContinuation<Response, any Error>) {
         self.continuation = continuation
     }
 
@@ -35,7 +35,7 @@ final class Exchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
             guard !isDone else { return }
             isDone = true
             if let head = task.response as? HTTPURLResponse {
-                continuation.resume(returning: Answer(status: head.statusCode, head: head, body: body))
+                continuation.resume(returning: Response(status: head.statusCode, head: head, body: body))
             } else {
                 continuation.resume(throwing: error ?? URLError(.badServerResponse))
             }

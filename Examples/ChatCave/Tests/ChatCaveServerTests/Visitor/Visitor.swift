@@ -7,7 +7,7 @@ import FoundationNetworking
 
 /// Sends requests over real HTTP, without storing cookies or following redirects.
 ///
-///     let answer = try await Visitor(server).send("POST /rooms", form: "room[name]=Deep", as: .basic("ada", "pw"))
+///     let response = try await Visitor(server).send("POST /rooms", form: "room[name]=Deep", as: .basic("ada", "pw"))
 struct Visitor: Sendable {
     enum Identity: Sendable {
         case nobody
@@ -28,7 +28,7 @@ struct Visitor: Sendable {
         json: String? = nil,
         accept: String = "application/json",
         as identity: Identity = .nobody
-    ) async throws -> Answer {
+    ) async throws -> Response {
         let words = line.split(separator: " ")
         guard words.count == 2, let url = URL(string: base + words[1]) else { throw URLError(.badURL) }
         var request = URLRequest(url: url)
@@ -50,6 +50,6 @@ struct Visitor: Sendable {
         case .apiKey(let key): request.setValue(key, forHTTPHeaderField: "X-Magic-Auth")
         case .cookie(let cookie): request.setValue(cookie, forHTTPHeaderField: "Cookie")
         }
-        return try await Exchange.answer(to: request)
+        return try await Exchange.response(to: request)
     }
 }

@@ -26,23 +26,25 @@ struct Unexpected: Error {
 
 extension Visitor {
     func register(_ name: String) async throws -> Guest {
-        let answer = try await send("POST /users", form: "user[name]=\(name)&user[password]=pw")
-        guard let id = answer["id"], let key = answer["apiKey"] else { throw Unexpected(what: "\(answer.status)") }
+        let response = try await send("POST /users", form: "user[name]=\(name)&user[password]=pw")
+        guard let id = response["id"], let key = response["apiKey"] else {
+            throw Unexpected(what: "\(response.status)")
+        }
         return Guest(id: id, name: name, apiKey: key)
     }
 
     func createRoom(_ name: String, by guest: Guest) async throws -> String {
-        let answer = try await send("POST /rooms", form: "room[name]=\(name)", as: guest.identity)
-        guard let id = answer["id"] else { throw Unexpected(what: "\(answer.status)") }
+        let response = try await send("POST /rooms", form: "room[name]=\(name)", as: guest.identity)
+        guard let id = response["id"] else { throw Unexpected(what: "\(response.status)") }
         return id
     }
 
     func join(_ room: String, _ guest: Guest) async throws {
-        let answer = try await send("PUT /rooms/\(room)/chatters/\(guest.id)", as: guest.identity)
-        guard answer.status == 201 else { throw Unexpected(what: "\(answer.status)") }
+        let response = try await send("PUT /rooms/\(room)/chatters/\(guest.id)", as: guest.identity)
+        guard response.status == 201 else { throw Unexpected(what: "\(response.status)") }
     }
 
-    func post(_ text: String, in room: String, by guest: Guest) async throws -> Answer {
+    func post(_ text: String, in room: String, by guest: Guest) async throws -> Response {
         try await send("POST /rooms/\(room)/messages", form: "message[text]=\(text)", as: guest.identity)
     }
 }

@@ -10,26 +10,26 @@ import Glibc
 
 /// Sends any bytes to a server through a socket.
 ///
-///     let answer = try await visitor.send("GET /videos")
+///     let response = try await visitor.send("GET /videos")
 struct Visitor: Sendable {
     let port: Int
     /// The server's folder.
     let folder: URL
 
     /// Sends a request with a body, and returns the complete response.
-    func send(_ line: String, _ headers: [String: String] = [:], body: Data = Data()) async throws -> Answer {
+    func send(_ line: String, _ headers: [String: String] = [:], body: Data = Data()) async throws -> Response {
         var head = "\(line) HTTP/1.1\r\nConnection: close\r\n"
         var headers = headers
         if headers["Host"] == nil { headers["Host"] = "127.0.0.1:\(port)" }
         if headers["Content-Length"] == nil, !body.isEmpty { headers["Content-Length"] = "\(body.count)" }
         for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
         let bytes = try await raw(Data("\(head)\r\n".utf8) + body)
-        guard let answer = Answer(bytes) else { throw Unexpected(what: String(decoding: bytes, as: UTF8.self)) }
-        return answer
+        guard let response = Response(bytes) else { throw Unexpected(what: String(decoding: bytes, as: UTF8.self)) }
+        return response
     }
 
     /// Sends a form with texts and an image.
-    func prepare(_ parts: [(head: String, content: Data)], boundary: String = "B") async throws -> Answer {
+    func prepare(_ parts: [(head: String, content: Data)], boundary: String = "B") async throws -> Response {
         var body = Data()
         for part in parts {
             body += Data("--\(boundary)\r\n\(part.head)\r\n\r\n".utf8) + part.content + Data("\r\n".utf8)
@@ -38,14 +38,14 @@ struct Visitor: Sendable {
         return try await form(body, boundary: boundary)
     }
 
-    func form(_ body: Data, boundary: String = "B") async throws -> Answer {
+    func form(_ body: Data, boundary: String = "B") async throws -> Response {
         try await send("POST /videos", ["Content-Type": "multipart/form-data; boundary=\(boundary)"], body: body)
     }
 
     /// Creates an entry for a film, and returns its path.
     func place(title: String = "Cat") async throws -> String {
-        let answer = try await prepare(Self.parts(title: title))
-        guard let path = answer["location"] else { throw Unexpected(what: "\(answer.status)") }
+        let response = try await prepare(Self.parts(title: title))
+        guard let path = response["location"] else { throw Unexpected(what: "\(response.status)") }
         return path
     }
 
@@ -64,8 +64,8 @@ struct Visitor: Sendable {
     /// Creates an entry and uploads its film.
     func film(_ film: SampleFilm = SampleFilm(seconds: 90, noise: 1_000)) async throws -> String {
         let path = try await place()
-        let answer = try await send("PUT \(path)/movie", ["Content-Type": "video/mp4"], body: film.data)
-        guard answer.status == 201 else { throw Unexpected(what: "\(answer.status)") }
+        let response = try await send("PUT \(path)/movie", ["Content-Type": "video/mp4"], body: film.data)
+        guard response.status == 201 else { throw Unexpected(what: "\(response.status)") }
         return path
     }
 
@@ -91,12 +91,12 @@ struct Visitor: Sendable {
             rest = rest.dropFirst(count)
         }
         if hangsUp { return Data() }
-        var answer = Data()
+        var response = Data()
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
-            guard count > 0 else { return answer }
-            answer.append(contentsOf: buffer[..<count])
+            guard count > 0 else { return response }
+            response.append(contentsOf: buffer[..<count])
         }
     }
 

@@ -14,13 +14,13 @@ struct World {
 
     /// Runs a server with the given responses by method, path and query. Other requests get a 404.
     static func run(
-        _ answers: [String: String],
+        _ responses: [String: String],
         configuration: RestRuntime.Configuration = RestRuntime.Configuration(),
         _ body: (World) async throws -> Void
     ) async throws {
         try await run(
             { request in
-                switch answers["\(request.method) \(request.target)"] {
+                switch responses["\(request.method) \(request.target)"] {
                 case let text? where text.hasPrefix("event:") || text.hasPrefix("data:"):
                     LoopbackServer.Reply(headers: ["Content-Type": "text/event-stream"], body: Data(text.utf8))
                 case "204": LoopbackServer.Reply(status: 204)
@@ -34,7 +34,7 @@ struct World {
     }
 
     static func run(
-        _ answer: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply,
+        _ respond: @escaping @Sendable (LoopbackServer.Request) -> LoopbackServer.Reply,
         configuration: RestRuntime.Configuration = RestRuntime.Configuration(),
         _ body: (World) async throws -> Void
     ) async throws {
@@ -43,7 +43,7 @@ struct World {
                 at: folder.appendingPathComponent("talk.sqlite"),
                 models: TalkClient.storedModels
             )
-            try await LoopbackServer.run(answer) { server in
+            try await LoopbackServer.run(respond) { server in
                 var configuration = configuration
                 configuration.store = store
                 let client = TalkClient(server: .init(server.url), configuration: configuration)

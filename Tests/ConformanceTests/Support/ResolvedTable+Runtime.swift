@@ -3,16 +3,16 @@
 @testable import RestGenModel
 @testable import RestGenResolve
 
-extension AskedTable {
+extension ResolvedTable {
     /// Returns the runtime's decision for a call by path.
-    func byPath(_ verb: String, _ path: String, _ answer: AskedAnswer) -> String {
+    func byPath(_ verb: String, _ path: String, _ response: TableResponse) -> String {
         let isEnvelope = name == "envelopes"
         let line = routes.line(
             path: Self.base + path,
             base: Self.base,
             method: verb,
-            status: isEnvelope ? nil : answer.status,
-            mediaType: isEnvelope ? nil : answer.mediaType
+            status: isEnvelope ? nil : response.status,
+            mediaType: isEnvelope ? nil : response.mediaType
         )
         if let line { return line.value ?? "none" }
         // Without a matching line, the API's envelope applies.

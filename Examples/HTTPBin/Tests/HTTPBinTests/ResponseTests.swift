@@ -4,7 +4,7 @@ import RestRuntime
 import Testing
 
 @Suite("What comes back", .httpbin)
-struct AnswerTests {
+struct ResponseTests {
     private let client: HTTPBinClient
 
     init() throws { client = try HTTPBinServer.client() }
@@ -77,11 +77,11 @@ struct AnswerTests {
     @Test("JSON that is not what the spec says is a mapping failure with its path")
     func mapping() async throws {
         let url = try HTTPBinServer.url("/html")
-        let page = await failure { () throws(RestError<Never>) in
+        let html = await failure { () throws(RestError<Never>) in
             try await client.redirects.to(url: url)
         }
-        guard case .mapping(_, let response) = page else {
-            Issue.record("\(String(describing: page))")
+        guard case .mapping(_, let response) = html else {
+            Issue.record("\(String(describing: html))")
             return
         }
         #expect(response.status == 200)
@@ -89,7 +89,7 @@ struct AnswerTests {
     }
 
     @Test("A model from an answer that repeats its headers")
-    func answerHeaders() async throws {
+    func repeatsRequestHeaders() async throws {
         #expect(try await client.headers.answer(xAnswer: "42").xAnswer == "42")
     }
 }

@@ -10,15 +10,15 @@ struct Received: Sendable {
 }
 
 /// Runs a test with a server that answers all requests in the same way.
-func withAnswers(
-    _ response: @escaping @Sendable (Received) throws -> Response,
+func withScriptedServer(
+    _ respond: @escaping @Sendable (Received) throws -> Response,
     _ test: (_ client: VideoFarmClient, _ url: String) async throws -> Void
 ) async throws {
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     let application = Application(
         responder: CallbackResponder<BasicRequestContext> { request, _ in
             let body = try await request.body.collect(upTo: 10_000_000)
-            return try response(Received(head: request.head, body: Data(body.readableBytesView)))
+            return try respond(Received(head: request.head, body: Data(body.readableBytesView)))
         },
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
         onServerRunning: { channel in continuation.yield(channel.localAddress?.port ?? 0) }

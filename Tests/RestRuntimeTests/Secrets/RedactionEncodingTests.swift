@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// A secret is recognized by its value in every encoding.
-@Suite(.serialized) struct RedactionSpellingTests {
+@Suite(.serialized) struct RedactionEncodingTests {
     /// Secrets with characters that the encodings escape, with text that looks escaped, and with non-ASCII characters.
     static let secrets = [
         "AbC/d+Ef&=é", "p&ss<w>\"o'rd", "hunter2!", "a+b/c==", #"back\slash\n"#, "two words", "ünï€ode", "👩‍🚀rocket",
@@ -15,33 +15,35 @@ import Testing
     ]
 
     @Test(arguments: secrets)
-    func everySpelling(_ secret: String) async {
+    func redactsEveryEncoding(_ secret: String) async {
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(.bearer(secret)))
         // Two of the secrets are also encoded twice, in every combination.
-        let spellings = Spellings.all(of: secret, isNested: Self.secrets.prefix(2).contains(secret))
-        #expect(spellings.count >= (Self.secrets.prefix(2).contains(secret) ? 84 : 12), "\(spellings.count)")
-        for spelling in spellings {
+        let encodings = SecretEncodings.all(of: secret, isNested: Self.secrets.prefix(2).contains(secret))
+        #expect(encodings.count >= (Self.secrets.prefix(2).contains(secret) ? 84 : 12), "\(encodings.count)")
+        for encoding in encodings {
             await Task.yield()
-            for text in ["?a=\(spelling)&b=1", "<p>\(spelling)</p>"] {
+            for text in ["?a=\(encoding)&b=1", "<p>\(encoding)</p>"] {
                 let shown = redaction.withoutSecrets(text)
-                let expected = text.replacingOccurrences(of: spelling, with: Redaction.placeholder)
+                let expected = text.replacingOccurrences(of: encoding, with: Redaction.placeholder)
                 // The text around the secret isn't changed.
                 #expect(shown == expected, "\(text) is shown as \(shown)")
             }
         }
     }
 
-    @Test func base64() {
+    @Test func redactsBase64() {
         let credential = Credential.basic(user: "al", password: "hunter2??>")
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(credential))
         let encoded = Data("al:hunter2??>".utf8).base64EncodedString()
         let inURLs = encoded.replacingOccurrences(of: "+", with: "-").replacingOccurrences(of: "/", with: "_")
         #expect(encoded != inURLs)
-        for spelling in Spellings.all(of: encoded, isNested: false) + Spellings.all(of: inURLs, isNested: false) + [
-            "hunter2??>", "al:hunter2??>",
-        ] {
-            let shown = redaction.withoutSecrets("no: \(spelling)")
-            #expect(shown.hasPrefix("no: <redacted>") && shown.count < 20, "\(spelling) is shown as \(shown)")
+        for encoding in SecretEncodings.all(of: encoded, isNested: false)
+            + SecretEncodings.all(of: inURLs, isNested: false) + [
+                "hunter2??>", "al:hunter2??>",
+            ]
+        {
+            let shown = redaction.withoutSecrets("no: \(encoding)")
+            #expect(shown.hasPrefix("no: <redacted>") && shown.count < 20, "\(encoding) is shown as \(shown)")
         }
     }
 
@@ -68,7 +70,7 @@ import Testing
         ("the token: expired, password is wrong", "the token: expired, password is wrong"),
         ("token", "token"), ("\"token\"", "\"token\""), ("token=", "token="), ("<token/>", "<token/>"),
     ])
-    func byKey(_ text: String, _ expected: String) {
+    func redactsByKey(_ text: String, _ expected: String) {
         #expect(Redaction(keys: [], credentials: .empty).apply(to: text) == expected)
     }
 
@@ -81,7 +83,7 @@ import Testing
             "\"token\":\"aaaa\",", "{\"token\":\"\\", "</token", "\" ", "Cookie:",
         ]
     )
-    func linear(_ part: String) {
+    func takesLinearTime(_ part: String) {
         let text = String(repeating: part, count: (1 << 17) / part.utf8.count)
         let body = Data(text.utf8)
         let redaction = Redaction(

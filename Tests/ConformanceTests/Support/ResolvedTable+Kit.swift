@@ -3,26 +3,26 @@ import Foundation
 @testable import RestGenModel
 @testable import RestGenTools
 
-extension AskedTable {
+extension ResolvedTable {
     /// Returns the generator's decision for an endpoint and a response: a type, an envelope's result path, or `none`.
-    func byEndpoint(_ index: Int, _ answer: AskedAnswer) -> String {
+    func byEndpoint(_ index: Int, _ response: TableResponse) -> String {
         let endpoint = api.services[0].endpoints[index]
         if name == "envelopes" { return Self.text(settings(of: endpoint).envelope) }
         if name == "errors" {
             switch endpoint.failure {
             case .never: return "none"
             case .value(let type): return type.written
-            case .byStatus(let name): return content(name, answer)
+            case .byStatus(let name): return content(name, response)
             }
         }
-        guard settings(of: endpoint).success.contains(where: { $0.contains(answer.status) }) else { return "none" }
+        guard settings(of: endpoint).success.contains(where: { $0.contains(response.status) }) else { return "none" }
         switch endpoint.result {
         case .void: return "none"
         case .data: return "Data"
         case .text: return "String"
         case .file: return "File"
         case .value(let type, _), .optional(let type, _, _): return type.written
-        case .byStatus(let name, _), .files(let name, _, _, _): return content(name, answer)
+        case .byStatus(let name, _), .files(let name, _, _, _): return content(name, response)
         case .stream: return "a stream"
         }
     }
@@ -41,10 +41,10 @@ extension AskedTable {
     }
 
     /// Returns the content of the first matching case, as generated code does.
-    private func content(_ name: String, _ answer: AskedAnswer) -> String {
+    private func content(_ name: String, _ response: TableResponse) -> String {
         for case .statusEnum(let item) in api.declarations where item.name == name {
             let found = item.cases.first { one in
-                one.statuses.contains(answer.status) && Self.fits(one.mediaType, answer.mediaType)
+                one.statuses.contains(response.status) && Self.fits(one.mediaType, response.mediaType)
             }
             switch found?.content {
             case .value(let type): return type.written

@@ -7,7 +7,7 @@ import Testing
 @_spi(Generated) @testable import RestTransport
 
 /// Secrets that are recognized by their place: under a name, in a path, at the end of a cut text.
-@Suite struct SecretPlaceTests {
+@Suite struct SecretLocationTests {
     private func everyText(_ error: some Error) -> String {
         var text = "\(error) \(String(reflecting: error)) \(error.localizedDescription) "
         dump(error, to: &text)
@@ -21,7 +21,7 @@ import Testing
         "Signature", "accessToken", "refreshToken", "idToken", "clientSecret", "access-token", "API_KEY", "apiKey",
         "user_pin", "userPin", "X-Api-Key", "Set-Cookie",
     ])
-    func isHidden(_ name: String) {
+    func redactsSensitiveNames(_ name: String) {
         let redaction = Redaction(keys: ["user_pin"], credentials: .empty)
         #expect(redaction.hides(name))
         #expect(redaction.path("/a?\(name)=abc1") == "/a?\(name)=<redacted>")
@@ -30,7 +30,7 @@ import Testing
 
     /// A name that only contains a sensitive name isn't sensitive.
     @Test(arguments: ["tokens_left", "signature_count", "design", "cookies", "passwordless", "sign", "apikeys", "pin"])
-    func isShown(_ name: String) {
+    func showsSimilarNames(_ name: String) {
         #expect(!Redaction(keys: ["user_pin"], credentials: .empty).hides(name))
     }
 
@@ -47,12 +47,12 @@ import Testing
         ("/a?%2Fa%3Ftoken%3Dabc1", "/a?%2Fa%3Ftoken%3D<redacted>"), ("/a?b=c=d&token", "/a?b=c=d&token"),
         ("/a?q=%3Ca%3E%20b:c", "/a?q=%3Ca%3E%20b:c"),
     ])
-    func path(_ path: String, _ expected: String) {
+    func redactsPaths(_ path: String, _ expected: String) {
         #expect(Redaction(keys: [], credentials: .empty).path(path) == expected)
     }
 
     /// A call by path is named by its path without the query. Secrets of the query are redacted in the response.
-    @Test func aCallByPath() async throws {
+    @Test func redactsCallByPath() async throws {
         try await LoopbackServer.run { request in
             .json(#"{"error":"no hunter2, and no pass 9"}"#, status: request.target.hasPrefix("/bad") ? 400 : 200)
         } _: { server in
@@ -103,14 +103,14 @@ import Testing
         (#"{"token":"%"}"#, "aB3"), (#"{"accessToken":"%"}"#, "aB3"), (#"{"echo":"%"}"#, "T0p"),
         (#"{"echo":"Bearer %"}"#, "T0p"), (#"{"echo":"%"}"#, #"\u00540p"#), (#"{"%":"x"}"#, "T0p"),
     ])
-    func aValueThatIsCut(_ body: String, _ start: String) async throws {
+    func redactsTruncatedValues(_ body: String, _ start: String) async throws {
         let rest = String(repeating: "x/7=", count: 16)
         let secret = start.replacingOccurrences(of: #"\u0054"#, with: "T") + rest
         let text = start + rest.replacingOccurrences(of: "/", with: #"\/"#)
         for shown in [start + rest, text] {
-            let answer = body.replacingOccurrences(of: "%", with: shown)
+            let response = body.replacingOccurrences(of: "%", with: shown)
             try await LoopbackServer.run { _ in
-                .json(answer)
+                .json(response)
             } _: { server in
                 let core = ClientCore(
                     APIDescription(name: "T") { $0.auth(.bearer) },
@@ -132,7 +132,7 @@ import Testing
     }
 
     /// An escape or a character can be cut in the middle. Other texts that begin similarly aren't redacted.
-    @Test func cuts() {
+    @Test func redactsValuesCutInsideEscapes() {
         let redaction = Redaction(keys: [], credentials: CredentialSet.empty.adding(.bearer("abc/déf-ghi-jkl")))
         for text in ["abc…", "abc\\…", "abc%2…", "abc%2Fd…", "abc\\/d\\u00…", "abc&#4…", "abc/d\u{FFFD}…"] {
             #expect(redaction.withoutSecrets("found \"\(text)\"") == "found \"<redacted>…\"", "\(text)")

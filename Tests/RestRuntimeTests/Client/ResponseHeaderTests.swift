@@ -7,21 +7,21 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Response headers that are declared in the spec, next to every kind of result, over URLSession.
-@Suite(.timeLimit(.minutes(2))) struct AnswerHeaderTests {
+@Suite(.timeLimit(.minutes(2))) struct ResponseHeaderTests {
     private typealias Client = Answered.AnsweredClient
     private typealias Failure = RestError<Answered.Problem>
 
-    private static func answer(_ status: String, _ headers: [String], _ body: String = "") -> String {
+    private static func response(_ status: String, _ headers: [String], _ body: String = "") -> String {
         let lines = ["HTTP/1.1 \(status)", "Connection: close"] + headers + ["Content-Length: \(body.utf8.count)"]
         return lines.joined(separator: "\r\n") + "\r\n\r\n" + body
     }
 
     /// Responds by the method and path of the request, and with 404 to any other.
-    private func server(_ answers: [String: String]) throws -> ScriptedServer {
+    private func server(_ responses: [String: String]) throws -> ScriptedServer {
         try ScriptedServer { request in
             let head = String(decoding: request, as: UTF8.self)
             let line = head.components(separatedBy: " HTTP/1.1").first ?? ""
-            return [.send(answers[line] ?? Self.answer("404 Not Found", ["Retry-After: 7"], #"{"error":"gone"}"#))]
+            return [.send(responses[line] ?? Self.response("404 Not Found", ["Retry-After: 7"], #"{"error":"gone"}"#))]
         }
     }
 
@@ -30,11 +30,11 @@ import Testing
     private static let issues = #"[{"id":"1"},{"id":"2","title":"Two"}]"#
     private static let fresh = ["ETag: \"v1\"", "Age: 5", "Content-Type: application/json"]
 
-    @Test func besideAList() async throws {
-        let said = ["X-Total-Count: 42", "X-Next: /issues?page=2", "X-Seen: Thu, 01 Jan 1970 00:00:00 GMT"]
+    @Test func readsHeadersWithList() async throws {
+        let declared = ["X-Total-Count: 42", "X-Next: /issues?page=2", "X-Seen: Thu, 01 Jan 1970 00:00:00 GMT"]
         let server = try server([
-            "GET /issues": Self.answer("200 OK", said + ["X-RateLimit-Remaining: 9"], Self.issues),
-            "GET /lossy": Self.answer("200 OK", Self.fresh, #"[{"id":"1"},{"name":"2"}]"#),
+            "GET /issues": Self.response("200 OK", declared + ["X-RateLimit-Remaining: 9"], Self.issues),
+            "GET /lossy": Self.response("200 OK", Self.fresh, #"[{"id":"1"},{"name":"2"}]"#),
         ])
         defer { server.stop() }
         let client = client(server)
@@ -53,10 +53,10 @@ import Testing
         #expect(try client.metadata(of: dropped)?.rateLimitRemaining == nil)
     }
 
-    @Test func whatIsMissingIsAnErrorOfTheMapping() async throws {
+    @Test func reportsInvalidOrMissingHeaders() async throws {
         let server = try server([
-            "GET /issues": Self.answer("200 OK", ["X-Total-Count: many"], Self.issues),
-            "GET /ping": Self.answer("204 No Content", []),
+            "GET /issues": Self.response("200 OK", ["X-Total-Count: many"], Self.issues),
+            "GET /ping": Self.response("204 No Content", []),
         ])
         defer { server.stop() }
         let client = client(server)
@@ -70,13 +70,13 @@ import Testing
         #expect(gone?.failure?.retry == 7)
     }
 
-    @Test func besideWhatMayBeNone() async throws {
+    @Test func readsHeadersWithOptionalResult() async throws {
         let server = try server([
-            "GET /issues/1": Self.answer("200 OK", Self.fresh, #"{"id":"1"}"#),
+            "GET /issues/1": Self.response("200 OK", Self.fresh, #"{"id":"1"}"#),
             "GET /issues/2": "HTTP/1.1 304 Not Modified\r\nETag: \"v2\"\r\n\r\n",
-            "GET /maybe": Self.answer("200 OK", Self.fresh, #"{"data":{}}"#),
-            "GET /fees": Self.answer("200 OK", Self.fresh, #"[{"cents":3}]"#),
-            "GET /fee": Self.answer("200 OK", Self.fresh, #"{"cents":4}"#),
+            "GET /maybe": Self.response("200 OK", Self.fresh, #"{"data":{}}"#),
+            "GET /fees": Self.response("200 OK", Self.fresh, #"[{"cents":3}]"#),
+            "GET /fee": Self.response("200 OK", Self.fresh, #"{"cents":4}"#),
         ])
         defer { server.stop() }
         let issues = client(server).issues
@@ -90,12 +90,12 @@ import Testing
         #expect(try await issues.fee()?.value == Coins(cents: 4))
     }
 
-    @Test func besideBytesAndTexts() async throws {
+    @Test func readsHeadersWithBytesAndTexts() async throws {
         let server = try server([
-            "GET /kinds": Self.answer("206 Partial Content", Self.fresh, "not base64!"),
-            "GET /raw": Self.answer("200 OK", ["X-One: 1", "Content-Type: image/png"], "{}"),
-            "GET /text": Self.answer("200 OK", ["Content-Type: text/plain", "X-Tags: a, b"], "Ho"),
-            "GET /word": Self.answer("200 OK", Self.fresh, "\"Ho\""),
+            "GET /kinds": Self.response("206 Partial Content", Self.fresh, "not base64!"),
+            "GET /raw": Self.response("200 OK", ["X-One: 1", "Content-Type: image/png"], "{}"),
+            "GET /text": Self.response("200 OK", ["Content-Type: text/plain", "X-Tags: a, b"], "Ho"),
+            "GET /word": Self.response("200 OK", Self.fresh, "\"Ho\""),
         ])
         defer { server.stop() }
         let issues = client(server).issues
@@ -111,11 +111,11 @@ import Testing
         #expect(heads.allSatisfy { $0.contains("Accept: */*\r\n") })
     }
 
-    @Test func byStatusAndMediaType() async throws {
+    @Test func readsHeadersByStatusAndMediaType() async throws {
         let server = try server([
-            "GET /rows": Self.answer("200 OK", ["Age: 6", "Content-Type: text/csv"], "a,b"),
-            "GET /blob3": Self.answer("202 Accepted", ["Content-Type: application/json"], #"{"id":"1"}"#),
-            "POST /issues": Self.answer("201 Created", ["X-Cost: 1.5"], #"{"id":"1"}"#),
+            "GET /rows": Self.response("200 OK", ["Age: 6", "Content-Type: text/csv"], "a,b"),
+            "GET /blob3": Self.response("202 Accepted", ["Content-Type: application/json"], #"{"id":"1"}"#),
+            "POST /issues": Self.response("201 Created", ["X-Cost: 1.5"], #"{"id":"1"}"#),
             "HEAD /issues/1": "HTTP/1.1 200 OK\r\nAge: 9\r\nConnection: close\r\n\r\n",
         ])
         defer { server.stop() }
@@ -134,9 +134,9 @@ import Testing
         #expect(issue.id == "1")
     }
 
-    @Test func otherLinesOfATable() async throws {
+    @Test func readsHeadersOfOtherTableEntries() async throws {
         let queued = ["Location: /jobs/7", "Retry-After: 3"]
-        let server = try server(["POST /issues": Self.answer("202 Accepted", queued)])
+        let server = try server(["POST /issues": Self.response("202 Accepted", queued)])
         defer { server.stop() }
         let result = try await client(server).issues.create(body: Answered.Issue(id: "1"))
         guard case .queued(let place) = result else { return #expect(Bool(false)) }
@@ -148,11 +148,11 @@ import Testing
         #expect(headers.xMerged)
     }
 
-    @Test func besideFiles() async throws {
+    @Test func readsHeadersWithFiles() async throws {
         let server = try server([
-            "GET /blob": Self.answer("200 OK", ["Age: 8", "Content-Type: image/png"], "bytes"),
+            "GET /blob": Self.response("200 OK", ["Age: 8", "Content-Type: image/png"], "bytes"),
             "GET /blob2": "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-            "GET /blob3": Self.answer("200 OK", ["Age: 9"], "other"),
+            "GET /blob3": Self.response("200 OK", ["Age: 9"], "other"),
         ])
         defer { server.stop() }
         let issues = client(server).issues
@@ -168,14 +168,14 @@ import Testing
     }
 
     /// Sequences yield the same items as they do without headers.
-    @Test func sequencesGiveItems() async throws {
+    @Test func sequencesYieldSameItems() async throws {
         let job = #"{"id":"7","done":false}"#
         let server = try server([
-            "GET /issues": Self.answer("200 OK", ["X-Total-Count: 3", "X-Pages: 2"], Self.issues),
-            "GET /issues?page=2": Self.answer("200 OK", ["X-Total-Count: 3", "X-Pages: 2"], #"[{"id":"3"}]"#),
-            "GET /changes": Self.answer("200 OK", Self.fresh, Self.issues),
-            "POST /work": Self.answer("202 Accepted", Self.fresh, job),
-            "GET /work/7": Self.answer("200 OK", Self.fresh, #"{"id":"7","done":true}"#),
+            "GET /issues": Self.response("200 OK", ["X-Total-Count: 3", "X-Pages: 2"], Self.issues),
+            "GET /issues?page=2": Self.response("200 OK", ["X-Total-Count: 3", "X-Pages: 2"], #"[{"id":"3"}]"#),
+            "GET /changes": Self.response("200 OK", Self.fresh, Self.issues),
+            "POST /work": Self.response("202 Accepted", Self.fresh, job),
+            "GET /work/7": Self.response("200 OK", Self.fresh, #"{"id":"7","done":true}"#),
         ])
         defer { server.stop() }
         let issues = client(server).issues

@@ -7,10 +7,10 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Success flags in bodies, errors in streams, absent results, plain texts, and flags of a query.
-@Suite(.timeLimit(.minutes(2))) struct VerdictTests {
+@Suite(.timeLimit(.minutes(2))) struct SuccessFieldTests {
     private typealias Client = Verdicts.VerdictsClient
 
-    private func answered<Value>(
+    private func withResponse<Value>(
         _ text: String,
         _ type: String = "application/json",
         _ body: (Client) async throws -> Value
@@ -28,8 +28,8 @@ import Testing
         #"{"ok":false,"message":"no"}"#, #"{"message":"no"}"#, #"{"ok":null,"message":"no"}"#,
         #"{"ok":false,"message":"no","data":[]}"#,
     ])
-    func aFailureSaysSo(_ text: String) async throws {
-        try await answered(text) { client in
+    func readsFailureFromField(_ text: String) async throws {
+        try await withResponse(text) { client in
             let error = await failed(Verdicts.Problem.self) { try await client.rooms.list() }
             guard case .failure(let problem, let response)? = error else {
                 Issue.record("\(String(describing: error))")
@@ -42,11 +42,11 @@ import Testing
         }
     }
 
-    @Test func aSuccessSaysSo() async throws {
-        let rooms = try await answered(#"{"ok":true,"data":[{"id":"1"}]}"#) { try await $0.rooms.list() }
+    @Test func readsSuccessFromField() async throws {
+        let rooms = try await withResponse(#"{"ok":true,"data":[{"id":"1"}]}"#) { try await $0.rooms.list() }
         #expect(rooms.map(\.id) == ["1"])
         // A list can't contain the key.
-        let bare = try await answered(#"[{"id":"2"}]"#) { try await $0.rooms.list() }
+        let bare = try await withResponse(#"[{"id":"2"}]"#) { try await $0.rooms.list() }
         #expect(bare.map(\.id) == ["2"])
     }
 
@@ -55,17 +55,17 @@ import Testing
         (#"{"result":"ok","code":1,"id":"1"}"#, false), (#"{"result":"error","code":0,"id":"1"}"#, false),
         (#"{"result":["ok"],"code":0,"id":"1"}"#, false), (#"{"id":"1"}"#, false),
     ])
-    func oneOfSeveralValues(_ text: String, _ isSuccess: Bool) async throws {
-        try await answered(text) { client in
+    func readsSuccessFromSeveralValues(_ text: String, _ isSuccess: Bool) async throws {
+        try await withResponse(text) { client in
             let error = await failed(Verdicts.Problem.self) { try await client.rooms.result() }
             #expect((error == nil) == isSuccess, "\(text): \(String(describing: error))")
         }
     }
 
-    @Test func aListSaysSo() async throws {
-        let value = try await answered("[true, 7]") { try await $0.rooms.tuple() }
+    @Test func readsVerdictFromListElement() async throws {
+        let value = try await withResponse("[true, 7]") { try await $0.rooms.tuple() }
         #expect(value == [true, 7])
-        try await answered(#"[false, "closed"]"#) { client in
+        try await withResponse(#"[false, "closed"]"#) { client in
             let error = await failed(Verdicts.Refusal.self) { try await client.rooms.tuple() }
             guard case .failure(let refusal, _)? = error else {
                 Issue.record("\(String(describing: error))")
@@ -76,17 +76,17 @@ import Testing
     }
 
     /// A body that isn't JSON is a mapping error.
-    @Test func aBrokenBody() async throws {
-        try await answered(#"{"ok":tru"#) { client in
+    @Test func rejectsInvalidJSON() async throws {
+        try await withResponse(#"{"ok":tru"#) { client in
             #expect(await failed(Verdicts.Problem.self) { try await client.rooms.list() }?.kind == .mapping)
         }
     }
 
-    @Test func besideAnError() async throws {
-        let room = try await answered(#"{"ok":true,"data":{"id":"1"},"error":null}"#) { try await $0.rooms.both() }
+    @Test func readsFieldTogetherWithErrorField() async throws {
+        let room = try await withResponse(#"{"ok":true,"data":{"id":"1"},"error":null}"#) { try await $0.rooms.both() }
         #expect(room.id == "1")
         for text in [#"{"ok":false}"#, #"{"ok":true,"data":{"id":"1"},"error":{"message":"no"}}"#] {
-            try await answered(text) { client in
+            try await withResponse(text) { client in
                 #expect(await failed(Verdicts.Problem.self) { try await client.rooms.both() }?.kind == .failure)
             }
         }
@@ -108,7 +108,7 @@ import Testing
         return (ids, nil)
     }
 
-    @Test func anErrorInTheDataOfAnEvent() async throws {
+    @Test func readsErrorInEventData() async throws {
         let error = #"{"error":{"message":"overloaded"}}"#
         let server = try streamed("data: {\"id\":\"1\"}\n\ndata: \(error)\n\n", "text/event-stream")
         defer { server.stop() }
@@ -122,7 +122,7 @@ import Testing
     }
 
     /// A `null` or empty error field isn't an error.
-    @Test func noErrorInTheData() async throws {
+    @Test func ignoresEmptyErrorField() async throws {
         let server = try streamed(
             "data: {\"id\":\"1\",\"error\":null}\n\ndata: {\"id\":\"2\",\"error\":\"\"}\n\ndata: [DONE]\n\n",
             "text/event-stream"
@@ -132,7 +132,7 @@ import Testing
         #expect(result.ids == ["1", "2"] && result.error == nil)
     }
 
-    @Test func aNamedEventOrItsData() async throws {
+    @Test func readsErrorFromEventNameOrData() async throws {
         for text in ["event: error\ndata: {\"message\":\"no\"}\n\n", "data: {\"error\":\"no\"}\n\n"] {
             let server = try streamed(text, "text/event-stream")
             defer { server.stop() }
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func anErrorInALine() async throws {
+    @Test func readsErrorInLine() async throws {
         let server = try streamed("{\"id\":\"1\"}\n{\"error\":\"out of memory\"}\n", "application/x-ndjson")
         defer { server.stop() }
         let result = await drained(Client(server: .init(server.url)).chat.lines())
@@ -152,8 +152,8 @@ import Testing
     // MARK: Absent results
 
     @Test(arguments: [#"{"ok":true}"#, #"{"ok":true,"data":null}"#])
-    func absentIsZero(_ text: String) async throws {
-        try await answered(text) { client in
+    func readsAbsentValuesAsZero(_ text: String) async throws {
+        try await withResponse(text) { client in
             #expect(try await client.rooms.list().isEmpty)
             #expect(try await client.rooms.count() == 0)
             #expect(try await client.rooms.level() == Verdicts.Level.none)
@@ -170,10 +170,10 @@ import Testing
     }
 
     /// A value that is present is read, and is an error if it is wrong.
-    @Test func whatIsThereIsRead() async throws {
-        #expect(try await answered(#"{"ok":true,"data":7}"#) { try await $0.rooms.count() } == 7)
+    @Test func readsPresentValues() async throws {
+        #expect(try await withResponse(#"{"ok":true,"data":7}"#) { try await $0.rooms.count() } == 7)
         for text in [#"{"ok":true,"data":"x"}"#, #"{"ok":true,"data":{}}"#] {
-            try await answered(text) { client in
+            try await withResponse(text) { client in
                 #expect(await failed(Verdicts.Problem.self) { try await client.rooms.count() }?.kind == .mapping)
             }
         }
@@ -181,27 +181,29 @@ import Testing
 
     // MARK: Texts
 
-    @Test func simpleTypesOfTexts() async throws {
+    @Test func readsSimpleTypesFromText() async throws {
         let type = "text/plain; charset=utf-8"
-        #expect(try await answered("Ok.", type) { try await $0.texts.word() } == .ok)
-        #expect(try await answered("Ok.\r\n", type) { try await $0.texts.word() } == .ok)
-        #expect(try await answered("5", type) { try await $0.texts.word() } == .five)
-        #expect(try await answered("Other.", type) { try await $0.texts.word() } == .unknown("Other."))
-        #expect(try await answered("off", type) { try await $0.texts.closed() } == .off)
+        #expect(try await withResponse("Ok.", type) { try await $0.texts.word() } == .ok)
+        #expect(try await withResponse("Ok.\r\n", type) { try await $0.texts.word() } == .ok)
+        #expect(try await withResponse("5", type) { try await $0.texts.word() } == .five)
+        #expect(try await withResponse("Other.", type) { try await $0.texts.word() } == .unknown("Other."))
+        #expect(try await withResponse("off", type) { try await $0.texts.closed() } == .off)
         #expect(
-            try await answered("2024-01-02", type) { try await $0.texts.day() } == Day(year: 2024, month: 1, day: 2)
+            try await withResponse("2024-01-02", type) { try await $0.texts.day() } == Day(year: 2024, month: 1, day: 2)
         )
         let id = UUID()
-        #expect(try await answered(id.uuidString, type) { try await $0.texts.id() } == id)
-        #expect(try await answered("42\n", type) { try await $0.texts.number() } == 42)
-        #expect(try await answered("1.50", type) { try await $0.texts.amount() } == Decimal(string: "1.50"))
-        let moment = try await answered("2024-01-02T03:04:05Z", type) { try await $0.texts.moment() }
+        #expect(try await withResponse(id.uuidString, type) { try await $0.texts.id() } == id)
+        #expect(try await withResponse("42\n", type) { try await $0.texts.number() } == 42)
+        #expect(try await withResponse("1.50", type) { try await $0.texts.amount() } == Decimal(string: "1.50"))
+        let moment = try await withResponse("2024-01-02T03:04:05Z", type) { try await $0.texts.moment() }
         #expect(moment == Date(timeIntervalSince1970: 1_704_164_645))
         #expect(
-            try await answered("2024-01-02", type) { try await $0.texts.maybe() } == Day(year: 2024, month: 1, day: 2)
+            try await withResponse("2024-01-02", type) { try await $0.texts.maybe() }
+                == Day(year: 2024, month: 1, day: 2)
         )
-        #expect(try await answered("null", type) { try await $0.texts.maybe() } == nil)
-        guard case .plainText(let day) = try await answered("2024-01-02", type, { try await $0.texts.either() }) else {
+        #expect(try await withResponse("null", type) { try await $0.texts.maybe() } == nil)
+        guard case .plainText(let day) = try await withResponse("2024-01-02", type, { try await $0.texts.either() })
+        else {
             Issue.record("another line of the table")
             return
         }
@@ -209,17 +211,17 @@ import Testing
     }
 
     /// JSON that is labeled as text is read as JSON.
-    @Test func jsonUnderTheNameOfAText() async throws {
-        #expect(try await answered(#""Ok.""#, "text/plain") { try await $0.texts.word() } == .ok)
+    @Test func readsJSONLabeledAsText() async throws {
+        #expect(try await withResponse(#""Ok.""#, "text/plain") { try await $0.texts.word() } == .ok)
         #expect(
-            try await answered(#""2024-01-02""#, "text/html") { try await $0.texts.day() }
+            try await withResponse(#""2024-01-02""#, "text/html") { try await $0.texts.day() }
                 == Day(year: 2024, month: 1, day: 2)
         )
     }
 
-    @Test func whatIsNoSuchText() async throws {
+    @Test func rejectsInvalidTexts() async throws {
         for (text, type) in [("tomorrow", "text/plain"), ("Ok.", "application/json"), ("<p>", "application/xml")] {
-            try await answered(text, type) { client in
+            try await withResponse(text, type) { client in
                 let error = await failed(Verdicts.Problem.self) { try await client.texts.day() }
                 #expect(error?.kind == .mapping, "\(text)")
             }
@@ -228,7 +230,7 @@ import Testing
 
     // MARK: Flags
 
-    @Test func flagsOfAQuery() async throws {
+    @Test func writesQueryFlags() async throws {
         try await LoopbackServer.run { _ in
             .init(status: 204)
         } _: { server in

@@ -7,12 +7,12 @@ import TestServers
 import Testing
 
 /// The contents of the database when a call has returned.
-@Suite(.timeLimit(.minutes(2))) struct ArrivalTests {
+@Suite(.timeLimit(.minutes(2))) struct SavingTests {
     private static let swift = #"{"id":"1","name":"Swift","topic":"code","owner":{"id":7,"name":"al"},"users":[]}"#
     private static let cave =
         #"{"id":"2","name":"Cave","users":[{"id":8,"name":"bo"},{"id":7,"name":"al"}],"guests":[]}"#
 
-    @Test func aListIsThereWithAllThatIsInIt() async throws {
+    @Test func storesListWithNestedModels() async throws {
         try await World.run(["GET /rooms": "[\(Self.swift),\(Self.cave)]"]) { world in
             let rooms = try await world.client.rooms.list()
             let stored = try await world.store.read { try Room.order { $0.id }.fetchAll($0) }
@@ -32,8 +32,8 @@ import Testing
         }
     }
 
-    @Test func everyKindOfCall() async throws {
-        let answers = [
+    @Test func storesResultsOfEveryKindOfCall() async throws {
+        let responses = [
             "GET /rooms/1": Self.swift,
             "POST /rooms": Self.cave,
             "GET /lobby": #"{"rooms":[\#(Self.swift)],"best":\#(Self.cave),"staff":{"x":{"id":3,"name":"cy"}}}"#,
@@ -53,7 +53,7 @@ import Testing
         ]
         func ids(_ call: (TalkClient) async throws -> Void) async throws -> [String] {
             var ids: [String] = []
-            try await World.run(answers) { world in
+            try await World.run(responses) { world in
                 try await call(world.client)
                 ids = try await world.store.read { db in
                     try Room.order { $0.id }.fetchAll(db).map(\.id)
@@ -80,13 +80,13 @@ import Testing
         #expect(try await ids { _ = try await $0.get("rooms/1", as: Room.self) } == ["1", "u7"])
     }
 
-    @Test func entitySets() async throws {
-        let answers = [
+    @Test func storesEntitySets() async throws {
+        let responses = [
             "GET /Products": #"{"value":[{"ID":1,"Name":"a"},{"ID":2,"Name":"b"}]}"#,
             "GET /Products(3)": #"{"ID":3,"Name":"c"}"#,
             "GET /Products(4)": #"{"@odata.etag":"W/\"1\"","ID":4,"Name":"d"}"#,
         ]
-        try await World.run(answers) { world in
+        try await World.run(responses) { world in
             #expect(try await world.client.products.list().items.count == 2)
             #expect(try await world.rows("product") == ["id=1 name=a", "id=2 name=b"])
             #expect(try await world.client.products.get(3).name == "c")
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func aCallThatFailsStoresNothing() async throws {
+    @Test func failedCallStoresNothing() async throws {
         try await World.run(["GET /rooms": #"[\#(Self.swift),{"id":"2"}]"#]) { world in
             #expect(
                 await failure { () throws(RestError<Problem>) in try await world.client.rooms.get(id: "9") }?.status
@@ -110,7 +110,7 @@ import Testing
     }
 
     /// Columns of all types store the values of the response and return them.
-    @Test func everyTypeOfField() async throws {
+    @Test func storesEveryTypeOfField() async throws {
         let one = #"""
             {"kind":"odd","number":9007199254740993,"string":"ä\"\u0000b","bool":true,"double":-0.1,"decimal":12345678901234567890.123456789,
             "big":18446744073709551615,"date":"2024-05-01T12:30:00.1234567Z","seconds":1714566600.25,"day":"2024-02-29",
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func aModelThatHoldsItself() async throws {
+    @Test func storesRecursiveModels() async throws {
         let json = #"[{"id":1,"text":"a","replies":[{"id":2,"text":"b","replies":[{"id":3,"text":"c"}]}]}]"#
         try await World.run(["GET /comments": json]) { world in
             let sent = try await world.client.everything.comments()
@@ -160,9 +160,11 @@ import Testing
 
     /// Two rows that refer to each other. No value could contain such a cycle, but each row is stored as the server
     /// sent it.
-    @Test func modelsThatHoldEachOther() async throws {
-        let answers = ["GET /friends/1": #"{"id":1,"best":{"id":2}}"#, "GET /friends/2": #"{"id":2,"best":{"id":1}}"#]
-        try await World.run(answers) { world in
+    @Test func storesMutuallyRecursiveModels() async throws {
+        let responses = [
+            "GET /friends/1": #"{"id":1,"best":{"id":2}}"#, "GET /friends/2": #"{"id":2,"best":{"id":1}}"#,
+        ]
+        try await World.run(responses) { world in
             let one = try await world.client.everything.friend(id: "1")
             let two = try await world.client.everything.friend(id: "2")
             let stored = try await world.store.read { try Friend.order { $0.id }.fetchAll($0) }
@@ -174,7 +176,7 @@ import Testing
     }
 
     /// A deeply nested response is stored, up to the depth limit of the JSON reader.
-    @Test func nestingWithoutEnd() async throws {
+    @Test func storesDeepNesting() async throws {
         let depth = 250
         let open = (1...depth).map { #"{"id":\#($0),"text":"t","replies":["# }.joined()
         let json = "[" + open + String(repeating: "]}", count: depth) + "]"
@@ -184,7 +186,7 @@ import Testing
         }
     }
 
-    @Test func nothingIsStoredWithoutAStore() async throws {
+    @Test func storesNothingWithoutStore() async throws {
         try await World.run(["GET /rooms/1": Self.swift]) { world in
             let client = TalkClient(server: .init(world.server.url))
             let name = try await client.rooms.get(id: "1").name

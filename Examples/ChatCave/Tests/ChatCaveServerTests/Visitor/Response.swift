@@ -4,8 +4,8 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// A response: `answer.status == 201`, `answer["name"] == "Deep"`.
-struct Answer {
+/// A response: `response.status == 201`, `response["name"] == "Deep"`.
+struct Response {
     let status: Int
     let head: HTTPURLResponse
     let body: Data

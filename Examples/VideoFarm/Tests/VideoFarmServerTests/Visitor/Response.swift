@@ -1,7 +1,7 @@
 import Foundation
 
-/// A response with its unchanged bytes: `answer.status == 206`, `answer["etag"]`.
-struct Answer {
+/// A response with its unchanged bytes: `response.status == 206`, `response["etag"]`.
+struct Response {
     let status: Int
     /// The headers with lowercase names.
     private let headers: [String: String]

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Clients, as of several programs, that share a store. The server accepts each refresh token once.
-@Suite(.timeLimit(.minutes(2))) struct StoreRenewalTests {
+@Suite(.timeLimit(.minutes(2))) struct StoreRefreshTests {
     /// A server that accepts the newest refresh token once, and none while it handles a refresh.
     private final class Rotation: @unchecked Sendable {
         private let lock = NSLock()
@@ -20,7 +20,7 @@ import Testing
 
         var counts: (given: Int, refused: Int) { lock.withLock { (number - 1, refused) } }
 
-        func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+        func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
             guard request.target == "/refresh" else {
                 let isRight = lock.withLock { request.headers["authorization"] == "Bearer a\(number)" && number > 1 }
                 return isRight ? .json("[]") : .json("{}", status: 401)
@@ -46,7 +46,7 @@ import Testing
     private func run(_ stores: [any CredentialStore]) async throws {
         let rotation = Rotation()
         try await LoopbackServer.run {
-            rotation.answer($0)
+            rotation.respond($0)
         } _: { server in
             let key = Credentials.StoreKey(origin: server.url)
             try stores[0].save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)
@@ -67,20 +67,20 @@ import Testing
         }
     }
 
-    @Test func ofOneFile() async throws {
+    @Test func clientsOfOneFileRefreshOnce() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "credentials.json")
         try await run((0..<4).map { _ in FileStore(url: url) })
     }
 
-    @Test func ofOneMemory() async throws {
+    @Test func clientsOfOneMemoryStoreRefreshOnce() async throws {
         let store = MemoryStore()
         try await run((0..<4).map { _ in store })
     }
 
     /// A lock belongs to one account and is held by one client at a time.
-    @Test func locks() throws {
+    @Test func locksOneAccountForOneClient() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let url = folder.appending(path: "credentials.json")
@@ -102,11 +102,11 @@ import Testing
     }
 
     /// A program that never releases the lock delays others for the length of a request's timeout at most.
-    @Test func aLockThatIsKept() async throws {
+    @Test func waitsForUnreleasedLockUntilTimeout() async throws {
         let store = MemoryStore()
         let rotation = Rotation(for: 0)
         try await LoopbackServer.run {
-            rotation.answer($0)
+            rotation.respond($0)
         } _: { server in
             let key = Credentials.StoreKey(origin: server.url)
             store.save(Data(#"{"others":[],"tokens":{"access":"a1","refresh":"r1"}}"#.utf8), for: key)

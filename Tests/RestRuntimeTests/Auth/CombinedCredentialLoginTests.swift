@@ -8,7 +8,7 @@ import Testing
 
 /// A login's token that is required together with another credential: no request is sent with only one of them, except
 /// the login itself.
-@Suite(.timeLimit(.minutes(2))) struct TogetherLoginTests {
+@Suite(.timeLimit(.minutes(2))) struct CombinedCredentialLoginTests {
     private typealias Client = TogetherLogin.TogetherLoginClient
 
     private static let basic = "Basic YWw6cHc="
@@ -19,8 +19,8 @@ import Testing
         let failures = Counter()
         var isOpen = true
 
-        func answer(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
-            let isKnown = request.headers["authorization"] == TogetherLoginTests.basic
+        func respond(_ request: LoopbackServer.Request) -> LoopbackServer.Reply {
+            let isKnown = request.headers["authorization"] == CombinedCredentialLoginTests.basic
             if request.target == "/login", isKnown, isOpen {
                 logins.add()
                 return .json(#"{"session":"s1"}"#)
@@ -40,7 +40,7 @@ import Testing
         let house = House()
         house.isOpen = isOpen
         try await LoopbackServer.run {
-            house.answer($0)
+            house.respond($0)
         } _: { server in
             let client = Client(server: .init(server.url), credential: credential)
             if signsIn {
@@ -66,7 +66,7 @@ import Testing
     }
 
     /// If the app logs in first, the login uses the available credential.
-    @Test func theLoginTakesWhatIsThere() async throws {
+    @Test func loginUsesAvailableCredential() async throws {
         try await run(signsIn: false) { client, house, server in
             try await client.session.login(device: "d")
             _ = try await client.rooms.list()
@@ -76,7 +76,7 @@ import Testing
     }
 
     /// Without a login, the available credential is sent once, and the caller gets the response.
-    @Test func nobodySignsIn() async throws {
+    @Test func sendsAvailableCredentialWithoutLogin() async throws {
         try await run(signsIn: false) { client, _, server in
             let error = await failed(Never.self) { try await client.rooms.list() }
             #expect(error?.status == 401)
@@ -87,11 +87,11 @@ import Testing
     }
 
     /// If the login fails, it is attempted once for all waiting calls, and none is sent with half of the credentials.
-    @Test func aLoginThatFails() async throws {
+    @Test func attemptsFailedLoginOnce() async throws {
         try await run(isOpen: false) { client, house, server in
-            let asked = Counter()
+            let prompts = Counter()
             client.onSignIn { client in
-                asked.add()
+                prompts.add()
                 #expect(await eventually { client.core.state.signIn.waiting == 20 })
                 try await client.session.login(device: "d")
                 return nil
@@ -100,13 +100,13 @@ import Testing
                 for _ in 0..<20 { group.addTask { await caught { try await client.rooms.list() } != nil } }
                 for await isError in group { #expect(isError) }
             }
-            #expect(asked.count == 1 && house.failures.count == 1)
+            #expect(prompts.count == 1 && house.failures.count == 1)
             #expect(server.requests.map(\.target) == ["/login"])
         }
     }
 
     /// Without the other credential, a login is only requested after a rejection.
-    @Test func withoutTheOthers() async throws {
+    @Test func logsInAfterRejectionWithoutOtherCredential() async throws {
         try await run(credential: nil, signsIn: false) { client, _, server in
             _ = await failed(Never.self) { try await client.rooms.list() }
             #expect(server.requests.map { $0.headers["authorization"] } == [nil])
@@ -114,7 +114,7 @@ import Testing
     }
 
     /// Of several alternatives, a complete one takes precedence.
-    @Test func aWholeWayComesFirst() throws {
+    @Test func prefersCompleteAlternative() throws {
         let ways: [AuthScheme] = [.all(.basic, .header("X-Session").fromSignIn), .bearer]
         let set = CredentialSet.empty.adding(.basic(user: "al", password: "pw"))
         #expect(try set.addition(for: ways) != .nothing && set.lacksSignIn(for: ways))

@@ -7,9 +7,9 @@ import Testing
 
 /// Calls that are cancelled while an interceptor, hook or credential ignores cancellation. They end immediately and
 /// send nothing more.
-@Suite(.timeLimit(.minutes(1))) struct DeafTests {
+@Suite(.timeLimit(.minutes(1))) struct IgnoredCancellationTests {
     /// An interceptor that waits for its gate even if its task is cancelled.
-    private struct Deaf: Interceptor {
+    private struct CancellationIgnoringInterceptor: Interceptor {
         let wait: @Sendable () async -> Void
         func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
             await wait()
@@ -25,11 +25,11 @@ import Testing
         arguments: ["interceptor", "hook", "credential", "progress"],
         ["task", "all", "deadline", "task under a deadline", "all under a deadline"]
     )
-    func theyEnd(_ place: String, _ end: String) async throws {
-        let (gate, asked, sent, behind) = (Gate(), Counter(), Counter(), Counter())
+    func callsEndIfClosuresIgnoreCancellation(_ place: String, _ end: String) async throws {
+        let (gate, started, sent, behind) = (Gate(), Counter(), Counter(), Counter())
         defer { gate.open() }
         let wait: @Sendable () async -> Void = {
-            asked.add()
+            started.add()
             await gate.wait()
             behind.add()
         }
@@ -39,7 +39,9 @@ import Testing
                 return TransportResponse(HTTPResponse(status: .ok))
             }
         )
-        if ["interceptor", "progress"].contains(place) { configuration.interceptors = [Deaf(wait: wait)] }
+        if ["interceptor", "progress"].contains(place) {
+            configuration.interceptors = [CancellationIgnoringInterceptor(wait: wait)]
+        }
         if end == "deadline" { configuration.deadline = 0.2 }
         if end.hasSuffix("under a deadline") { configuration.deadline = 100 }
         let credential = Credential.bearer {
@@ -58,7 +60,7 @@ import Testing
         let task = Task { [service] in
             await failed(Never.self) { try await service.core.run(Call("t", "GET /"), throwing: Never.self) }
         }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { started.count == 1 })
         if end.hasPrefix("task") { task.cancel() }
         if end.hasPrefix("all") { core.cancelAll() }
         let error = await task.value
@@ -73,7 +75,7 @@ import Testing
     }
 
     /// A response that arrives after the end of its call is dropped, and its transfer is cancelled.
-    @Test func whatIsDropped() async throws {
+    @Test func dropsLateResponse() async throws {
         final class Body: ResponseStream, @unchecked Sendable {
             let dropped: Counter
             init(_ dropped: Counter) { self.dropped = dropped }
@@ -81,7 +83,7 @@ import Testing
             func next() async throws -> Data? { nil }
             func discard() {}
         }
-        let (gate, asked, dropped) = (Gate(), Counter(), Counter())
+        let (gate, started, dropped) = (Gate(), Counter(), Counter())
         struct Late: Interceptor {
             let wait: @Sendable () async -> TransportResponse
             func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
@@ -91,14 +93,14 @@ import Testing
         var configuration = Configuration()
         configuration.interceptors = [
             Late {
-                asked.add()
+                started.add()
                 await gate.wait()
                 return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Body(dropped)))
             }
         ]
         let core = ClientCore(APIDescription(name: "T"), server: "http://h", configuration: configuration)
         let task = Task { try await core.run(Call("t", "GET /"), throwing: Never.self) }
-        #expect(await eventually { asked.count == 1 })
+        #expect(await eventually { started.count == 1 })
         task.cancel()
         #expect(await caught { try await task.value } != nil)
         #expect(dropped.count == 0)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Generates the encodings in which a server might repeat a text.
-enum Spellings {
+enum SecretEncodings {
     /// Returns the results of one encoding, several if it allows alternatives.
     typealias Notation = @Sendable (String) -> [String]
 
@@ -22,7 +22,7 @@ enum Spellings {
     /// JSON strings as different writers produce them: with or without escaped slashes, with `\u` escapes for
     /// non-letters or for everything, in both letter cases, and string escapes of other languages.
     private static let json: Notation = { text in
-        var spellings = [
+        var encodings = [
             each(text) { [#"\"#: #"\\"#, "\"": #"\""#][$0] ?? "\($0)" },
             each(text) { [#"\"#: #"\\"#, "\"": #"\""#, "/": #"\/"#][$0] ?? "\($0)" },
             each(text) { "\\u{\(String($0.value, radix: 16))}" },
@@ -35,15 +35,15 @@ enum Spellings {
             func escaped(_ scalar: Unicode.Scalar) -> String {
                 UTF16.encode(scalar).map { $0.map { "\\u" + hex($0, 4) }.joined() } ?? ""
             }
-            spellings.append(each(text) { isLetter($0) ? "\($0)" : escaped($0) })
-            spellings.append(each(text, escaped))
-            spellings.append(each(text) { isLetter($0) ? "\($0)" : utf8($0).map { "\\x" + hex($0, 2) }.joined() })
+            encodings.append(each(text) { isLetter($0) ? "\($0)" : escaped($0) })
+            encodings.append(each(text, escaped))
+            encodings.append(each(text) { isLetter($0) ? "\($0)" : utf8($0).map { "\\x" + hex($0, 2) }.joined() })
         }
-        return spellings
+        return encodings
     }
 
     private static let percent: Notation = { text in
-        var spellings: [String] = []
+        var encodings: [String] = []
         for isUpper in [false, true] {
             func escaped(_ scalar: Unicode.Scalar) -> String {
                 utf8(scalar)
@@ -53,13 +53,13 @@ enum Spellings {
                     }
                     .joined()
             }
-            spellings.append(each(text) { isLetter($0) ? "\($0)" : escaped($0) })
-            spellings.append(
+            encodings.append(each(text) { isLetter($0) ? "\($0)" : escaped($0) })
+            encodings.append(
                 each(text) { isLetter($0) || "-._~/:@!$&'()*,;=".unicodeScalars.contains($0) ? "\($0)" : escaped($0) }
             )
-            spellings.append(each(text, escaped))
+            encodings.append(each(text, escaped))
         }
-        return spellings
+        return encodings
     }
 
     private static let html: Notation = { text in

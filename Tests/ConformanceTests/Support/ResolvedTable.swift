@@ -8,8 +8,8 @@ import RestGenTools
 
 /// A table of a spec and the endpoints that it is applied to, resolved by the generator.
 ///
-///     AskedTable("errors", api: "{ /users: A }", service: "B", calls: [("GET", "/users")])
-struct AskedTable {
+///     ResolvedTable("errors", api: "{ /users: A }", service: "B", calls: [("GET", "/users")])
+struct ResolvedTable {
     /// The key of the table: `errors`, `map` or `envelopes`.
     let name: String
     let api: API
@@ -22,17 +22,17 @@ struct AskedTable {
     /// Creates a table from the values of each level in a spec: a table, a single value, or `nil` for none.
     init(_ name: String, api: String?, service: String? = nil, endpoint: String? = nil, calls: [(String, String)]) {
         self.name = name
-        func said(_ table: String?) -> String { table.map { "\(name): \($0)" } ?? "doc: nothing" }
+        func entry(_ table: String?) -> String { table.map { "\(name): \($0)" } ?? "doc: nothing" }
         let endpoints = calls.enumerated().map { index, call in
-            "      e\(index): { \(call.0): \"\(call.1)\", \(said(endpoint)) }"
+            "      e\(index): { \(call.0): \"\(call.1)\", \(entry(endpoint)) }"
         }
         let text = """
             restgen: 1
             server: http://localhost\(Self.base)
-            \(said(api))
+            \(entry(api))
             resources:
               asked:
-                \(said(service))
+                \(entry(service))
                 endpoints:
             \(endpoints.joined(separator: "\n"))
             models: { A: { a: Int }, B: { b: Int }, C: { c: Int }, D: { d: Int } }
@@ -53,7 +53,7 @@ struct AskedTable {
 }
 
 /// A response.
-struct AskedAnswer {
+struct TableResponse {
     var status: Int
     /// The value of `Content-Type`.
     var mediaType: String

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @testable import RestRuntime
 
 /// Several credentials that a call sends together, over URLSession.
-@Suite(.timeLimit(.minutes(2))) struct TogetherTests {
+@Suite(.timeLimit(.minutes(2))) struct CombinedCredentialTests {
     private typealias Client = Together.TogetherClient
     private typealias Signed = SignedTogether.SignedTogetherClient
 
@@ -16,16 +16,16 @@ import Testing
     }
 
     private func server(
-        _ answer: @escaping @Sendable (String) -> String = { _ in TogetherTests.json("[]") }
+        _ respond: @escaping @Sendable (String) -> String = { _ in CombinedCredentialTests.json("[]") }
     ) throws -> ScriptedServer {
-        try ScriptedServer { [.send(answer(String(decoding: $0, as: UTF8.self)))] }
+        try ScriptedServer { [.send(respond(String(decoding: $0, as: UTF8.self)))] }
     }
 
     private func heads(_ server: ScriptedServer) -> [String] {
         server.requests.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func eachInItsPlace() async throws {
+    @Test func sendsEachCredentialInItsLocation() async throws {
         let server = try server()
         defer { server.stop() }
         let client = Client(server: Client.Server(server.url), token: "t0ken", appKey: "k3y")
@@ -52,7 +52,7 @@ import Testing
         #expect(both.contains("Authorization: Bearer c\r\n") && both.contains("X-App-Key: d\r\n"))
     }
 
-    @Test func twoKeysAreToldApart() async throws {
+    @Test func distinguishesTwoKeys() async throws {
         let server = try server()
         defer { server.stop() }
         let client = Client(server: Client.Server(server.url), appId: "one", appKey: "two")
@@ -68,7 +68,7 @@ import Testing
         #expect(heads(server).last?.contains("X-App") == false)
     }
 
-    @Test func oneThatIsMissingIsNamed() async throws {
+    @Test func reportsMissingCredential() async throws {
         let server = try server { _ in Self.json("{}", "401 Unauthorized") }
         defer { server.stop() }
         let client = Client(server: Client.Server(server.url), credential: .bearer("t0ken"))
@@ -81,7 +81,7 @@ import Testing
         )
     }
 
-    @Test func eitherOfTwoWays() async throws {
+    @Test func sendsEitherOfTwoAlternatives() async throws {
         let server = try server()
         defer { server.stop() }
         let client = Client(server: Client.Server(server.url), user: "al", password: "pw", apiKey: "k3y")
@@ -98,7 +98,7 @@ import Testing
     }
 
     /// A call's own credential takes precedence, whatever its position among the alternatives.
-    @Test func aCallsOwnCountsFirst() async throws {
+    @Test func prefersCredentialsOfCall() async throws {
         let server = try server()
         defer { server.stop() }
         let client = Client(server: Client.Server(server.url), user: "al", password: "pw", apiKey: "k3y")
@@ -112,7 +112,7 @@ import Testing
     }
 
     /// If a redirect lacks the keys in the query, they are added again.
-    @Test func bothKeysGoBehindARedirect() async throws {
+    @Test func addsBothKeysAfterRedirect() async throws {
         let server = try server { head in
             head.hasPrefix("GET /queries")
                 ? "HTTP/1.1 302 Found\r\nLocation: /elsewhere\r\nContent-Length: 0\r\n\r\n" : Self.json("[]")
@@ -122,16 +122,16 @@ import Testing
         #expect(heads(server).last?.hasPrefix("GET /elsewhere?app=one&key=two ") == true)
     }
 
-    @Test func whatIsAskedForIsAskedForAgain() async throws {
-        let asked = Counter()
+    @Test func callsClosureAgainAfterRejection() async throws {
+        let prompts = Counter()
         let server = try server { head in
             head.contains("Bearer 1\r\n") ? Self.json("{}", "401 Unauthorized") : Self.json("[]")
         }
         defer { server.stop() }
         let credential = Credential.all(
             .bearer {
-                asked.add()
-                return "\(asked.count)"
+                prompts.add()
+                return "\(prompts.count)"
             },
             .key(for: "X-App-Key") { "k3y" }
         )
@@ -141,7 +141,7 @@ import Testing
         #expect(heads(server).allSatisfy { $0.contains("X-App-Key: k3y\r\n") })
     }
 
-    @Test func nothingOfThemShows() async throws {
+    @Test func redactsAllCredentials() async throws {
         let elsewhere = try server { _ in Self.json("[]") }
         defer { elsewhere.stop() }
         let there = elsewhere.url.replacingOccurrences(of: "127.0.0.1", with: "localhost")
@@ -162,7 +162,7 @@ import Testing
         #expect(heads(elsewhere).allSatisfy { !$0.contains("s3cret") })
     }
 
-    @Test func aStoreKeepsEach() async throws {
+    @Test func storesEachCredential() async throws {
         let server = try server()
         defer { server.stop() }
         var configuration = Configuration()
@@ -176,7 +176,7 @@ import Testing
     }
 
     /// An application key together with the token of a login, which is refreshed as the spec declares.
-    @Test func aTokenBesideAKey() async throws {
+    @Test func refreshesTokenWithKey() async throws {
         let server = try server { head in
             if head.hasPrefix("POST /login") {
                 return Self.json(#"{"access":"a1","refresh":"r1","expires_in":3600}"#)
@@ -197,7 +197,7 @@ import Testing
     }
 
     /// A key from the caller replaces only the key. The token is still refreshed.
-    @Test func aTokenBesideTheCallersKey() async throws {
+    @Test func refreshesTokenWithKeyOfCaller() async throws {
         let server = try server { head in
             if head.hasPrefix("POST /login") {
                 return Self.json(#"{"access":"a1","refresh":"r1","expires_in":3600}"#)
@@ -216,7 +216,7 @@ import Testing
         #expect(heads(server).last?.contains("X-App-Key: other\r\n") == true)
     }
 
-    @Test func tokensOfOAuthBesideAKey() async throws {
+    @Test func sendsOAuthTokenWithKey() async throws {
         let server = try server { head in
             head.hasPrefix("POST /oauth/token")
                 ? Self.json(#"{"access_token":"o1","token_type":"Bearer","expires_in":3600}"#) : Self.json("[]")

@@ -6,11 +6,11 @@ import RestRuntime
 import Testing
 
 /// Errors that a test creates itself, as `Documentation/Testing.md` describes.
-@Suite struct MadeErrorTests {
+@Suite struct CreatedErrorTests {
     private typealias APIError = GeneratedChatCave.APIError
     private typealias Failure = RestError<APIError>
 
-    @Test func aStubThrowsAnErrorOfTheAPI() async {
+    @Test func stubThrowsErrorOfAPI() async {
         let stub = UsersServiceStub()
         stub.onGet = { _ throws(Failure) in throw .failure(APIError(error: "no"), Response(status: 404)) }
         let service: any UsersServiceProtocol = stub
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aResponseHoldsWhatItIsMadeOf() throws {
+    @Test func responseContainsItsParts() throws {
         let response = Response(
             status: 409,
             headers: [.retryAfter: "5", .contentType: "application/json"],
@@ -49,13 +49,13 @@ import Testing
     }
 
     /// The error of a rejected call describes the missing credential. Here no call was made, so nothing is described.
-    @Test func aRefusalSaysNothingOfCredentials() {
+    @Test func rejectionWithoutCallDescribesNoCredentials() {
         #expect("\(Failure.undocumented(Response(status: 401)))" == "a call of a test: 401 Unauthorized")
         #expect(Response(status: 200).url == nil)
         #expect(Response(status: 200).text == "")
     }
 
-    @Test func everyOtherErrorCanBeMade() {
+    @Test func createsEveryOtherError() {
         let call = CallSummary("rooms.list", method: "GET", url: "http://localhost:3000/rooms")
         let lost = Failure.transport(TransportError(.cannotConnect, "connection refused"), call)
         let nothing = "nothing is listening at localhost:3000 (connection refused). Is the server running there?"
