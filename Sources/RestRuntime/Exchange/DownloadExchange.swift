@@ -114,7 +114,7 @@ struct DownloadExchange {
     ///
     /// - Parameters:
     ///   - cancellation: The signal of all calls.
-    ///   - open: Opens the file. It throws `PartialFile.Busy` while another download has it.
+    ///   - open: Opens the file. It throws `InUseError` while another download has it.
     private func open(
         _ cancellation: CancelSignal?,
         _ open: (URL) throws -> PartialFile?

@@ -2,7 +2,7 @@
 ///
 ///     PercentEncoding.append("a/b c", to: &path, keeping: .unreserved)     // a%2Fb%20c
 ///
-/// In URLs, only the unreserved characters of RFC 3986 (section 2.3) are kept, since values are data and never contain
+/// By default, only the unreserved characters of RFC 3986 (section 2.3) are kept, since values are data and contain no
 /// delimiters. Form bodies follow the application/x-www-form-urlencoded serializer of the WHATWG's URL standard.
 @usableFromInline
 package enum PercentEncoding {

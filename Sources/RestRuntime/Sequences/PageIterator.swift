@@ -6,7 +6,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
 
     private struct FetchedPage: Sendable {
         var page: Page
-        /// The URL or the count that the page was requested with.
+        /// The page number or offset that the page was requested with.
         let number: Int?
     }
 
@@ -23,8 +23,9 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     private(set) var isAtEnd = false
     /// The hashes of the positions so far, since a page that leads back would cause an endless loop.
     private var seen: Set<Int> = []
-    /// The number of the last page, if pages are counted.
+    /// The body of the previous page, if pages are counted, to notice a server that repeats it.
     private var lastBody: Data?
+    /// The number or the offset of the previous page.
     private var lastOffset: Int?
     private var prefetched: PrefetchedPage?
 

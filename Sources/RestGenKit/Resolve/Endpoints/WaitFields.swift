@@ -41,7 +41,7 @@ struct WaitFields {
                 let isStatus = path.keys.map(\.value) == ["status"] && values.allSatisfy { Int($0.value) != nil }
                 let help = isStatus ? "write an HTTP status on its own: 'until: 200'" : nil
                 var expected = ResponsePathCheck.ExpectedValue.condition(help: help)
-                // An object isn't null.
+                // Any value may be compared with null.
                 if values.allSatisfy({ $0.value == "null" }) { expected.kinds = Set(Union.Kind.allCases) }
                 guard let found = find(path, expected) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))

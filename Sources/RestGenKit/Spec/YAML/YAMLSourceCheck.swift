@@ -9,7 +9,7 @@ struct YAMLSourceCheck {
 
     private static let reported = 20
 
-    /// Returns the start of the text after a byte order mark. Reports an error and returns `nil`.
+    /// Returns the start of the text after a byte order mark. Returns `nil` after reporting an error.
     func run() -> Int? {
         guard file.bytes.count <= limits.bytes else {
             reportSize()
