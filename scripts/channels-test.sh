@@ -26,7 +26,8 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/restgen channels.XXXXXX")
 server=""
 finish() {
     [ -z "$server" ] || kill "$server" 2>/dev/null || true
-    [ -n "${KEEP:-}" ] || rm -rf "$work"
+    # fish may still be writing its completions into the folder.
+    [ -n "${KEEP:-}" ] || rm -rf "$work" 2>/dev/null || { sleep 2; rm -rf "$work"; }
 }
 trap finish EXIT
 [ -z "${KEEP:-}" ] || echo "in $work"
