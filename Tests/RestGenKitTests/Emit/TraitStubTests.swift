@@ -53,7 +53,7 @@ import Testing
             product: "RestDigest",
             trait: "Digest",
             document: "Documentation/SignIn.md",
-            lines: [#"let client = ChatCaveClient(credential: .digest(user: "al", password: "foobar"))"#]
+            lines: [#"let client = TalkClient(credential: .digest(user: "al", password: "foobar"))"#]
         ),
         Sample(
             product: "RestDigest",
@@ -70,7 +70,7 @@ import Testing
                 #"try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: "7", to: url)"#,
                 #"try await client.with(checksum: .ofServer).films.movie(id: "7", to: url)"#,
             ],
-            given: #"let (client, url) = (ChatCaveClient(token: ""), URL(filePath: "/tmp/film"))"#
+            given: #"let (client, url) = (TalkClient(token: ""), URL(filePath: "/tmp/film"))"#
         ),
         Sample(
             product: "RestOAuth",
@@ -83,7 +83,7 @@ import Testing
             ],
             given: """
                 func open(_: URL) {}
-                let (client, url) = (ChatCaveClient(token: ""), URL(filePath: "/"))
+                let (client, url) = (TalkClient(token: ""), URL(filePath: "/"))
                 """
         ),
         Sample(
@@ -137,7 +137,7 @@ import Testing
                 import Dispatch
                 func end(_: Any) {}
                 func show(_: [String]) {}
-                let client = ChatCaveClient(token: "")
+                let client = TalkClient(token: "")
                 """
         ),
     ]
@@ -164,7 +164,7 @@ import Testing
     func firstErrorNamesTheTrait(_ sample: Sample) throws {
         let document = try String(contentsOf: Self.root.appending(path: sample.document), encoding: .utf8)
         for line in sample.lines { #expect(document.contains(line), "\(sample.document) has no line '\(line)'") }
-        let spec = SourceFile(name: "ChatCave.rest.yaml", text: Self.spec)
+        let spec = SourceFile(name: "Talk.rest.yaml", text: Self.spec)
         let imports = sample.given.split(separator: "\n").filter { $0.hasPrefix("import ") }
         let given = sample.given.split(separator: "\n").filter { !$0.hasPrefix("import ") }
         let program = """
