@@ -28,10 +28,12 @@ struct BodyChoice {
         var fields: Set<String> = []
         for content in ranked.map(\.element) {
             if isFile(content) {
-                if isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
+                if types.isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
                 distinctContents.append(content)
             } else if MediaKind(content.mediaType) == .text {
-                let isOther = distinctContents.contains { MediaKind($0.mediaType) != .text && isSame($0, content) }
+                let isOther = distinctContents.contains {
+                    MediaKind($0.mediaType) != .text && types.haveSameSchema($0, content)
+                }
                 if !isOther, distinctContents.isEmpty || !types.isModel(content.schema) {
                     distinctContents.append(content)
                 } else if isOther {
@@ -78,22 +80,8 @@ struct BodyChoice {
         }
     }
 
-    /// Whether the schema has properties, elements or alternatives, so that it describes more than bytes.
-    private func isStructured(_ content: DocumentContent) -> Bool {
-        guard let node = (content.schema ?? content.itemSchema).flatMap(types.files.resolved) else { return false }
-        let schema = SchemaReader.read(node)
-        return !types.shapes.shape(of: node).properties.isEmpty || schema.items != nil || !schema.oneOf.isEmpty
-            || !schema.anyOf.isEmpty
-    }
-
     private func isForm(_ content: DocumentContent) -> Bool {
         content.mediaType == "application/x-www-form-urlencoded"
-    }
-
-    /// Whether two bodies have the same schema, by reference or by source text.
-    private func isSame(_ first: DocumentContent, _ second: DocumentContent) -> Bool {
-        guard let one = first.schema, let other = second.schema else { return first.schema == nil }
-        return types.files.resolved(one)?.id == types.files.resolved(other)?.id || one.span.text == other.span.text
     }
 
     private func holdsFiles(_ content: DocumentContent) -> Bool {

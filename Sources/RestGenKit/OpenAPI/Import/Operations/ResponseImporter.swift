@@ -114,7 +114,7 @@ struct ResponseImporter {
             }
             // `lines` and `events` each accept all media types of their kind.
             if isStream, let other = distinctContents.first(where: { MediaKind($0.mediaType) == kind }) {
-                if hasSameSchema(content, other) {
+                if types.haveSameSchema(content, other) {
                     types.unsupported.merge(.responseMediaType, at: content.span)
                 } else {
                     types.unsupported.add(.unresolvable, at: content.span)
@@ -136,14 +136,6 @@ struct ResponseImporter {
             distinctContents.append(content)
         }
         return distinctContents
-    }
-
-    private func hasSameSchema(_ content: DocumentContent, _ other: DocumentContent) -> Bool {
-        let schemas = [content, other].map { $0.itemSchema ?? $0.schema }
-        if let first = schemas[0].flatMap(types.files.resolved), let second = schemas[1].flatMap(types.files.resolved) {
-            return first.id == second.id || first.span.text == second.span.text
-        }
-        return schemas[0] == nil && schemas[1] == nil
     }
 
     private func rank(_ content: DocumentContent) -> Int {
@@ -171,6 +163,10 @@ struct ResponseImporter {
             return .stream(.events, item.map { types.value(of: $0, at: context).plain } ?? .text)
         case .text, .xml:
             if isFile(content.schema) { return .type(.known("Data"), format: nil) }
+            if kind == .text, types.isStructured(content) {
+                types.unsupported.add(.foreignNotation, at: content.span)
+                return .type(.text, format: nil)
+            }
             if kind == .text || isText(content.schema) { return .type(.text, format: nil) }
             endpoint.serializer = "xml"
         case .json: break
@@ -231,7 +227,8 @@ struct ResponseImporter {
         for other in contents where other.span != first?.span && other.schema != nil {
             types.unsupported.add(.errorBody, at: other.span)
         }
-        if let first, MediaKind(first.mediaType) == .text {
+        if let first, MediaKind(first.mediaType) == .text, !isJSONError(first) {
+            if types.isStructured(first) { types.unsupported.add(.errorBody, at: first.span) }
             return ImportedEndpoint.ErrorResponse(status: response.status, type: .text)
         }
         let content = first
@@ -247,6 +244,12 @@ struct ResponseImporter {
             types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: plain))
         }
         return ImportedEndpoint.ErrorResponse(status: response.status, type: value.plain)
+    }
+
+    /// Whether an error is JSON although the operation produces text. Swagger 2 has one list of media types for all
+    /// responses of an operation, so the schema of the error decides.
+    private func isJSONError(_ content: DocumentContent) -> Bool {
+        types.version == .two && types.isStructured(content)
     }
 
     private func reportHeaders(ofError response: DocumentResponse) {

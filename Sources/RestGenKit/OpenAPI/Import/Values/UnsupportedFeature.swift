@@ -72,7 +72,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "two parts with the same name: the spec has the first"
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
-        case .foreignNotation: "a model in an encoding that restgen does not support: the spec has its bytes"
+        case .foreignNotation: "a model in an encoding that restgen does not support: the spec has its bytes or text"
         case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
         case .partHeaders: "headers of a part: the spec sends none"
         case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
