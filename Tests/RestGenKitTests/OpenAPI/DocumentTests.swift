@@ -35,6 +35,16 @@ import Testing
         #expect(output.diagnostics[0].span?.range == 7..<8)
     }
 
+    /// An element of a list has no key, whatever precedes it.
+    @Test func onlyMembersHaveKeys() throws {
+        let file = SourceFile(name: "document.json", text: #"{"list": ["a", {"b": "c"}, {"d": "e"}], "f": "g"}"#)
+        let tree = try #require(JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()))
+        let list = try #require(tree.root["list"])
+        #expect(list.items.map(\.key) == [nil, nil, nil])
+        #expect(list.key == "list" && tree.root["f"]?.key == "f" && tree.root.key == nil)
+        #expect(list.items[2]["d"]?.key == "d")
+    }
+
     @Test func limitsDepth() {
         let deep = String(repeating: "{\"a\":", count: 100_000)
         #expect(diagnostics(deep) == ["openapi-syntax: lists and objects are nested more than 200 levels deep"])

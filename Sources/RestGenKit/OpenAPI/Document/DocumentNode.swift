@@ -125,10 +125,7 @@ package struct DocumentNode: Sendable {
 
     /// The key of this value in its object, or `nil` for an element of a list.
     var key: String? {
-        guard index > 0, tree.entries[index - 1].kind == .text || tree.entries[index - 1].kind == .escapedText else {
-            return nil
-        }
-        return tree.text(at: index - 1)
+        tree.isMember(index) ? tree.text(at: index - 1) : nil
     }
 
     /// A noun for the kind of value, for diagnostics.

@@ -47,6 +47,22 @@ package final class DocumentTree: Sendable {
         return entry.isContainer ? Int(entry.next) : index + 1
     }
 
+    /// Whether an entry is the value of a member of an object. Visits the siblings of its containers, not their content.
+    func isMember(_ index: Int) -> Bool {
+        var container = 0
+        var position = 1
+        while position < index {
+            let following = next(behind: position)
+            if following > index {
+                container = position
+                position += 1
+            } else {
+                position = following
+            }
+        }
+        return index > 0 && entries[container].kind == .object
+    }
+
     /// Returns the decoded text of a scalar or a key. Empty for lists and objects.
     package func text(at index: Int) -> String {
         let entry = entries[index]
