@@ -206,7 +206,7 @@ import Testing
         ),
         (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "the document has no schema '#/info'"),
         (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "the document has no operation '#/info'"),
-        (["x-restgen", "## retry"], "3", "'## retry' is a number"),
+        (["x-restgen", "## retry"], "3", "the comment '## retry' must be a string"),
         (["x-restgen", "## nothing"], "\"a text\"", "the comment belongs to nothing"),
         (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is not a restgen extension here"),
         (["x-restgen", "include"], "\"other.yaml\"", "'include' is not allowed in a document"),

@@ -182,7 +182,9 @@ final class DocumentExtensions {
     private func operation(_ index: Int, at path: [String], _ hasComment: Bool) -> YAMLNode? {
         let node = api.operations[index].node
         guard declaredOperations[index] == nil, importedOperations[index] == nil else {
-            diagnostics.error(.openapiExtension, "'x-restgen' lists an operation twice", at: api.operations[index].span)
+            let operation = api.operations[index]
+            let name = "\(operation.verb) \(operation.path)"
+            diagnostics.error(.openapiExtension, "'x-restgen' lists '\(name)' twice", at: operation.span)
             return nil
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)

@@ -81,7 +81,7 @@ struct ExtensionReader {
         if let text = member.value.text { return Located(text, member.value.span) }
         diagnostics.error(
             .openapiExtension,
-            "'\(member.key)' is \(member.value.noun), but a comment is a string",
+            "the comment '\(member.key)' must be a string, found \(member.value.noun)",
             at: member.value.start
         )
         return nil

@@ -45,7 +45,7 @@ struct ParameterResolver {
             if location == .header || location == .cookie, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "'format' does not apply to \(location.phrase)",
+                    "only 'format: json' applies to \(location.phrase)",
                     at: format.span,
                     help: "use 'format: json', or declare a String and format the value before the call"
                 )

@@ -26,8 +26,10 @@ struct WaitResolver {
         if stateIndex == index, !["GET", "HEAD"].contains(endpoint.verb) {
             return report(
                 .missingKey,
-                "'wait' doesn't name the endpoint that returns the state of the work",
-                at: wait.span,
+                wait.get == nil
+                    ? "'wait' doesn't name the endpoint that returns the state of the work"
+                    : "'\(endpoint.operation)' begins the work and can't also return its state",
+                at: wait.get?.span ?? wait.span,
                 help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
             )
         }

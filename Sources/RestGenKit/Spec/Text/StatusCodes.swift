@@ -37,10 +37,21 @@ enum StatusCodes {
             .invalidStatus,
             text.value.isEmpty ? "the status code is missing" : "'\(text.value)' is not a status code",
             at: text.span,
-            help: text.value.last == ":" && range(text.value.dropLast()) != nil
-                ? "remove the colon: '\(text.value.dropLast())'"
-                : "write a code from 100 to 999, '4xx', or a range such as '300..399'"
+            help: help(text.value)
         )
+    }
+
+    private static func help(_ text: String) -> String {
+        if text.last == ":", range(text.dropLast()) != nil { return "remove the colon: '\(text.dropLast())'" }
+        let bounds = text.split(separator: ".").compactMap(code)
+        if bounds.count == 2, bounds[0] > bounds[1] {
+            return "the range ends before it begins: write '\(bounds[1])..\(bounds[0])'"
+        }
+        // `20x` and `2yy` mean all codes that begin with 2.
+        if text.utf8.count == 3, let first = text.first, ("1"..."9").contains(first), Int(text) == nil {
+            return "write '\(first)xx' for \(first)00 to \(first)99"
+        }
+        return "write a code from 100 to 999, '4xx', or a range such as '300..399'"
     }
 
     private static func code(_ text: some StringProtocol) -> Int? {
