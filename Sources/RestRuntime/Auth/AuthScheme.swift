@@ -29,7 +29,7 @@ package import HTTPTypes
         return scheme
     }
 
-    /// Returns what the scheme adds to a request, or `nil` if none of the credentials fits.
+    /// Returns the headers and query parameters to add to a request, or `nil` if no credential fits the scheme.
     ///
     /// Throws ``RequestError`` if the credential exists but can't be sent, for example because of a control character.
     package func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
@@ -70,7 +70,7 @@ package import HTTPTypes
 /// Each kind is a private type next to its credential, so a new kind needs no change here. Most kinds have a parameter
 /// or a session at most, so the others have defaults.
 protocol AuthKind: Sendable {
-    /// Returns what the scheme adds to a request with the first suitable credential, or `nil` if none fits.
+    /// Returns the headers and query parameters for the first credential that fits, or `nil` if there is none.
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition?
     /// The header or query parameter with the secret.
     var parameter: String? { get }

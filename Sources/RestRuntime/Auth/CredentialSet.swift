@@ -44,7 +44,7 @@ package final class CredentialSet: Sendable {
         CredentialSet(credentials, own: own, cookies: cookies, tokens: tokens, sent: sent, owner: owner, former: former)
     }
 
-    /// Whether there is no credential. Cookies don't count.
+    /// Whether the set is empty, apart from cookies.
     package var isEmpty: Bool { credentials.isEmpty }
 
     /// Returns the set with a credential, which replaces the one of its kind. Several credentials are added one by one.

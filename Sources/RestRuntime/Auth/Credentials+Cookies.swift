@@ -91,7 +91,7 @@ extension Credentials {
 
         /// Removes all cookies.
         ///
-        /// The session's values are no longer sent, but the server isn't notified.
+        /// The client no longer sends them. The server isn't notified, so its session stays valid.
         public func removeAll() {
             box.lock.withLock {
                 if !box.cookies.isEmpty { box.version += 1 }

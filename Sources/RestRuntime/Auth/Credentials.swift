@@ -106,7 +106,7 @@ public final class Credentials: Sendable {
         }
     }
 
-    /// Whether there is no credential. Cookies don't count.
+    /// Whether the client has no credentials, apart from cookies.
     public var isEmpty: Bool { current.isEmpty }
 
     /// The tokens of a sign-in, or `nil` without one.
@@ -136,7 +136,7 @@ public final class Credentials: Sendable {
     /// Replaces the tokens of an older set. Returns `nil` if somebody has changed them meanwhile.
     ///
     /// Changed cookies or credentials of another kind don't prevent this, since a server may give new tokens only once.
-    /// A refresh that began with the older set uses it, so that a user who has signed out meanwhile stays signed out.
+    /// If the user has signed out during the refresh, the new tokens are dropped, and the user stays signed out.
     package func replace(_ old: CredentialSet, with tokens: Tokens) -> CredentialSet? {
         change { set in
             let stands = set.tokens.map { $0.isSame(as: old.tokens) }

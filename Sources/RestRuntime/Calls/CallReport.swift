@@ -138,7 +138,7 @@ struct CallReport {
 
 /// The values with which a request was sent.
 ///
-/// A call may have several requests, each with another token. A response is redacted with those of its own request.
+/// A call can send several requests with different tokens. In a response, the tokens of its own request are redacted.
 struct SentCredentials {
     let credentials: CredentialSet
     let headers: HTTPFields
