@@ -222,7 +222,7 @@ import Testing
         }
         // swift-format-ignore: OnlyOneTrailingClosureArgument
         let handle = client.rooms.perform(on: .global(), { try await $0.list() }) { _ in }
-        #expect(await eventually { server.connections >= 6 })
+        #expect(await eventually { server.requests.count == 6 })
         client.cancelAll()
         for task in tasks {
             let error = await task.value
@@ -232,7 +232,7 @@ import Testing
             }
         }
         await handle.finished()
-        #expect(await eventually { server.clientsGone == server.connections })
+        #expect(await eventually { server.clientsGone == 6 })
         // Later calls aren't cancelled.
         let late = await failed(APIError.self) { try await client.rooms.with(timeout: 0.2).list() }
         guard case .transport(let reason, _)? = late else {
@@ -246,7 +246,7 @@ import Testing
         let server = try ScriptedServer([], holds: true)
         let client = ChatCaveClient(server: .init(server.url))
         let task = Task { () -> RestError<APIError>? in await failed(APIError.self) { try await client.rooms.list() } }
-        #expect(await eventually { server.connections == 1 })
+        #expect(await eventually { server.requests.count == 1 })
         task.cancel()
         guard case .cancelled? = await task.value else {
             Issue.record("not cancelled")

@@ -64,7 +64,7 @@ import Testing
     @Test func cancellationReachesTheServer() async throws {
         let server = try scripted([], holds: true)
         let task = Task { try await send("GET", server.url) }
-        #expect(await eventually { server.connections == 1 })
+        #expect(await eventually { server.requests.count == 1 })
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
         #expect(await eventually { server.clientsGone == 1 })
