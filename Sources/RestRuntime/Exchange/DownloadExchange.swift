@@ -53,7 +53,7 @@ struct DownloadExchange {
         guard isFile(response) else { return response }
         try checkCompleteness(response.head)
         // The file that can be resumed has a fixed name, which only one download may use.
-        let kept = resumes ? try await open(request.options.cancellation, PartialFile.kept) : nil
+        let kept = resumes ? try await open(request.options.cancellation, PartialFile.createForResuming) : nil
         let file = try kept ?? .temporary(for: destination)
         let total = response.head.bodyLength
         if resumes {
@@ -102,7 +102,7 @@ struct DownloadExchange {
 
     /// Returns the partial file, or `nil` if there is none of the same URL with a readable record.
     private func rest(_ cancellation: CancelSignal?) async throws -> Rest? {
-        guard let file = try await open(cancellation, PartialFile.left), file.count > 0,
+        guard let file = try await open(cancellation, PartialFile.openForResuming), file.count > 0,
             let record = ResumeRecord.read(beside: file.url), record.url == url
         else { return nil }
         return Rest(file: file, record: record)

@@ -26,7 +26,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     /// The body of the previous page, if pages are counted, to notice a server that repeats it.
     private var lastBody: Data?
     /// The number or the offset of the previous page.
-    private var lastOffset: Int?
+    private var lastPageOffset: Int?
     private var prefetched: PrefetchedPage?
 
     /// A page that is requested in advance. Releasing it cancels the request.
@@ -68,10 +68,10 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         if let url = page.response.url?.absoluteString {
             seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
         }
-        if isBackwards, let offset = fetched.number, let lastOffset, case .offset = scheme.step {
-            page = page.first(lastOffset - offset)
+        if isBackwards, let offset = fetched.number, let lastPageOffset, case .offset = scheme.step {
+            page = page.first(lastPageOffset - offset)
         }
-        (lastBody, lastOffset) = (scheme.isCounted ? page.response.body : nil, fetched.number)
+        (lastBody, lastPageOffset) = (scheme.isCounted ? page.response.body : nil, fetched.number)
         let following = isBackwards ? page.previous : page.next
         position = following
         isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
@@ -127,8 +127,8 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             value: value,
             items: items,
             position: position,
-            next: pageRequest.next(behind: items.count),
-            previous: pageRequest.previous(before: items.count),
+            next: pageRequest.position(after: items.count),
+            previous: pageRequest.position(before: items.count),
             total: state.total,
             response: state.response
         )
@@ -161,7 +161,7 @@ extension PaginationScheme {
 
 extension PageRequest {
     /// The position of the next page, or `nil` after the last.
-    fileprivate func next(behind items: Int) -> PaginationScheme.Position? {
+    fileprivate func position(after items: Int) -> PaginationScheme.Position? {
         guard let state, state.hasMore ?? true else { return nil }
         let count = count(of: items)
         switch scheme.step {
@@ -175,15 +175,15 @@ extension PageRequest {
             return PaginationScheme.Position(rawValue: String(number + 1))
         case .offset:
             guard let number, count > 0, !isShort(count) else { return nil }
-            let (next, isAbsurd) = number.addingReportingOverflow(count)
-            if isAbsurd { return nil }
+            let (next, overflows) = number.addingReportingOverflow(count)
+            if overflows { return nil }
             if let total = state.total, next >= total { return nil }
             return PaginationScheme.Position(rawValue: String(next))
         }
     }
 
     /// The position of the previous page, or `nil` before the first.
-    fileprivate func previous(before items: Int) -> PaginationScheme.Position? {
+    fileprivate func position(before items: Int) -> PaginationScheme.Position? {
         guard let state else { return nil }
         switch scheme.step {
         case .url: return state.previous.map { PaginationScheme.Position(rawValue: state.response.resolved($0)) }
@@ -201,7 +201,7 @@ extension PageRequest {
     private func isShort(_ count: Int) -> Bool { size.map { count < $0 } ?? false }
 
     private func reaches(_ total: Int, _ pages: Int, _ size: Int) -> Bool {
-        let (items, isAbsurd) = pages.multipliedReportingOverflow(by: size)
-        return isAbsurd || items >= total
+        let (items, overflows) = pages.multipliedReportingOverflow(by: size)
+        return overflows || items >= total
     }
 }

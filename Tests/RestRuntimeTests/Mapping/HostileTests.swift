@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     /// Values deeper than the default limit work on a stack of 512 KB, the size on Apple's platforms.
-    @Test func readsDeepJSON() {
+    @Test func comparesDeepJSON() {
         onStack(512 << 10) {
             func deep(_ core: JSON) -> JSON { (0..<500).reduce(core) { inner, _ in ["k": [inner, 1]] } }
             let (one, other) = (deep(1), deep(1))
@@ -139,10 +139,7 @@ struct HostileTests {
 
     @Test func limitsNumberOfValues() {
         let text = "[" + String(repeating: "[],", count: 10_000_000) + "[]]"
-        let time = ContinuousClock().measure {
-            #expect(failure(JSON.self, text)?.expected.contains("at most 5000000 values") == true)
-        }
-        #expect(time < .seconds(10))
+        #expect(failure(JSON.self, text)?.expected.contains("at most 5000000 values") == true)
     }
 
     @Test func appliesCustomLimits() {
@@ -161,15 +158,12 @@ struct HostileTests {
     @Test func readsManyKeys() throws {
         // A model that looks for missing keys in an object with 200,000 keys.
         let text = "{" + (0..<200_000).map { "\"key\($0)\":\($0)" }.joined(separator: ",") + "}"
-        let time = ContinuousClock().measure {
-            #expect(failure(Message.self, text)?.keyPath == "id")
-            #expect((try? read([String: Int].self, text))?.count == 200_000)
-            #expect((try? read(JSON.self, text))?.object?.count == 200_000)
-        }
-        #expect(time < .seconds(20))
+        #expect(failure(Message.self, text)?.keyPath == "id")
+        #expect(try read([String: Int].self, text).count == 200_000)
+        #expect(try read(JSON.self, text).object?.count == 200_000)
     }
 
-    @Test func rejectsEndlessNumbers() {
+    @Test func readsOrRejectsLongNumbers() throws {
         let digits = String(repeating: "9", count: 1_000_000)
         #expect(failure(Int.self, digits) != nil)
         #expect(failure(Decimal.self, digits) != nil)
@@ -177,6 +171,6 @@ struct HostileTests {
         #expect(failure(Double.self, "0." + digits) == nil)
         #expect(failure(Duration.self, digits) != nil)
         #expect(failure(Date.self, "\"2024-05-01T12:30:00.\(digits)Z\"") == nil)
-        #expect((try? read(JSON.self, digits)) == (try? read(JSON.self, digits)))
+        #expect(try read(JSON.self, digits) == read(JSON.self, digits))
     }
 }

@@ -88,8 +88,8 @@ package struct DocumentNode: Sendable {
 
     package var bool: Bool? {
         switch entry.kind {
-        case .yes where interpretation != .text: true
-        case .no where interpretation != .text: false
+        case .true where interpretation != .text: true
+        case .false where interpretation != .text: false
         case .text where interpretation == .boolean: oldFlag
         default: nil
         }
@@ -132,7 +132,7 @@ package struct DocumentNode: Sendable {
     var noun: String {
         switch entry.kind {
         case .null: "null"
-        case .yes, .no: "a boolean"
+        case .true, .false: "a boolean"
         case .number: "a number"
         case .text, .escapedText: "a string"
         case .list: "a list"

@@ -6,8 +6,8 @@ package final class DocumentTree: Sendable {
     package struct Entry: Sendable {
         enum Kind: UInt8, Sendable {
             case null
-            case yes
-            case no
+            case `true`
+            case `false`
             case number
             /// A string without escapes.
             case text
@@ -71,7 +71,7 @@ package final class DocumentTree: Sendable {
         case .text: return String(decoding: file.bytes[Int(entry.start) + 1..<Int(entry.end) - 1], as: UTF8.self)
         case .escapedText: return JSONEscapes.resolved(file.bytes[Int(entry.start) + 1..<Int(entry.end) - 1])
         case .list, .object: return ""
-        case .null, .yes, .no, .number:
+        case .null, .true, .false, .number:
             return String(decoding: file.bytes[Int(entry.start)..<Int(entry.end)], as: UTF8.self)
         }
     }

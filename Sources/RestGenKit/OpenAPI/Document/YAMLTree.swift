@@ -50,7 +50,7 @@ struct YAMLTree {
 
     private static func kind(_ scalar: YAMLScalar) -> DocumentTree.Entry.Kind {
         if scalar.isNull { return .null }
-        if let bool = scalar.bool { return bool ? .yes : .no }
+        if let bool = scalar.bool { return bool ? .true : .false }
         return scalar.double?.isFinite == true ? .number : .text
     }
 }

@@ -113,14 +113,14 @@ struct ParameterResolver {
         }
         if placeholder.type != nil, let second = declared.type, let other = context.types.resolve(second), other != type
         {
-            reportSecond(
+            reportDuplicate(
                 "the type is '\(other.written)' here, but '\(type.written)' in the path",
                 second.span,
                 placeholder.span
             )
         }
         if placeholder.defaultValue != nil, let second = declared.defaultValue {
-            reportSecond("the default is set both here and in the path", second.span, placeholder.span)
+            reportDuplicate("the default is set both here and in the path", second.span, placeholder.span)
         }
         let defaultValue = (placeholder.defaultValue ?? declared.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
@@ -136,7 +136,7 @@ struct ParameterResolver {
         return PathArgument(source: source, isGreedy: placeholder.isGreedy)
     }
 
-    private func reportSecond(_ message: String, _ span: Span, _ first: Span) {
+    private func reportDuplicate(_ message: String, _ span: Span, _ first: Span) {
         context.diagnostics.error(
             .conflictingKeys,
             message,

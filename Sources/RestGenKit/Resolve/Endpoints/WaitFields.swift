@@ -27,13 +27,13 @@ struct WaitFields {
         case .statuses(let statuses):
             for status in statuses where !success.contains(where: { $0.contains(status.value) }) {
                 return report(
-                    "the status \(status.value) already is an error of '\(name)'",
+                    "'\(name)' throws an error for status \(status.value), so this condition is never met",
                     at: status.span,
-                    help: "add it to 'success', or to 'returns' as nil"
+                    help: "list it under 'success' of that endpoint, or write '\(status.value): nil' in its 'returns'"
                 )
             }
             condition.statuses = statuses.map(\.value)
-        case .there(let path):
+        case .present(let path):
             guard find(path, .anything) != nil else { return nil }
             condition.fields = [Work.Condition.Field(keys: path.keys.map(\.value))]
         case .fields(let fields):
@@ -155,7 +155,11 @@ struct WaitFields {
     /// Returns the end of a path from the whole body, or `nil` after reporting an error.
     private func find(_ path: KeyPathSyntax, _ expected: ResponsePathCheck.ExpectedValue) -> SearchResult? {
         if case .void = response.result {
-            return report("'\(name)' returns nothing and reads no body", at: path.span, help: "add 'returns'")
+            return report(
+                "'\(name)' has no result, so it can't be compared with a field of the response",
+                at: path.span,
+                help: "add a result with this field to '\(name)', or name an endpoint that has one"
+            )
         }
         let finding = finder.find(path.keys.map(\.value), in: response.result, at: response.path)
         context.responsePaths.record(path, expected, finding)

@@ -30,7 +30,8 @@ struct WaitResolver {
                     ? "'wait' doesn't name the endpoint that returns the state of the work"
                     : "'\(endpoint.operation)' begins the work and can't also return its state",
                 at: wait.get?.span ?? wait.span,
-                help: "name it with 'get: jobs.get', since a \(endpoint.verb) is not sent again"
+                help:
+                    "name an endpoint that only reads the state, as in 'get: jobs.get'. A \(endpoint.verb) is not sent again"
             )
         }
         let stateEndpoint = api[stateIndex]
@@ -56,7 +57,7 @@ struct WaitResolver {
             return report(
                 .waitResult,
                 "'\(Self.isWhole(stateEndpoint.result) ? endpoint.written : stateEndpoint.written)' returns a stream or a "
-                    + "file, which has no state of the work",
+                    + "file, but the state of the work is a model",
                 at: wait.get?.span ?? wait.span,
                 help: "name an endpoint that returns the state: 'get: jobs.get'"
             )
@@ -188,9 +189,9 @@ struct WaitResolver {
                 if hasStart { return start.source(location, for: parameter) }
                 return report(
                     .waitArgument,
-                    "'\(written)' can't be taken from the response that begins the work, because this endpoint only reads the state",
+                    "'with' takes values from the response that begins the work, but '\(endpoint.written)' only reads its state",
                     at: name.span,
-                    help: "remove it: a parameter with this name is used instead"
+                    help: "remove 'with': the parameter '\(written)' of '\(endpoint.written)' is used"
                 )
             }
             let property = own?.properties.first { fits($0, parameter) }.map { Work.Source.property($0.name) }
@@ -208,7 +209,8 @@ struct WaitResolver {
                     "the argument '\(written)' of '\(target.written)' has no value",
                     at: span ?? wait.span,
                     help: hasStart
-                        ? "add its location in the response to 'with'" : "give this endpoint a parameter with this name"
+                        ? "add its location in the response to 'with'"
+                        : "add a parameter '\(written)' to '\(endpoint.written)', which passes it on"
                 )
         }
         let properties = isOwn ? [] : service?.properties ?? []

@@ -55,7 +55,7 @@ struct ExtraFields {
         )
     }
 
-    func reportSecond(among fields: [ModelResolver.OwnedField]) {
+    func reportDuplicate(among fields: [ModelResolver.OwnedField]) {
         let others = fields.filter { $0.field.location == .others }
         guard let first = others.first, others.count > 1, let second = others.last else { return }
         context.diagnostics.error(

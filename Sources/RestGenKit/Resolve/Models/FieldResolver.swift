@@ -38,7 +38,7 @@ struct FieldResolver {
         if let extra = extras.field(extra, &names, beside: inherited + resolved, at: span, isArray: isArray) {
             resolved.append(extra)
         }
-        extras.reportSecond(among: inherited + resolved)
+        extras.reportDuplicate(among: inherited + resolved)
         return resolved
     }
 

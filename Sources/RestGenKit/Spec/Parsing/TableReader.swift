@@ -18,7 +18,7 @@ struct TableReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "\(form.noun), or a table of them") }
         return entries.flatMap { entry -> [Spec.Table<Value>.Line] in
-            guard let key = tableKey(entry.key, or: form.names),
+            guard let key = tableKey(entry.key, of: form.kinds, or: form.names),
                 isAllowed(key, entry.key, form.name, form.kinds), isNew(key, entry.key, conditions),
                 hasValue(entry, form)
             else { return [] }
@@ -27,9 +27,9 @@ struct TableReader: NodeReader {
         }
     }
 
-    private func tableKey(_ name: Located<String>, or names: [String]) -> TableKey? {
+    private func tableKey(_ name: Located<String>, of kinds: Set<TableKey.Kind>, or names: [String]) -> TableKey? {
         do throws(SyntaxError) {
-            return try TableKey(name)
+            return try TableKey(name, of: kinds)
         } catch {
             var diagnostic = error.diagnostic
             if let near = NearNames.suggest(name.value, among: names) { diagnostic.help = "did you mean '\(near)'?" }

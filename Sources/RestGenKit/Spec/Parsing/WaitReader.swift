@@ -67,7 +67,7 @@ struct WaitReader: NodeReader {
             return fields.isEmpty ? nil : .fields(fields)
         }
         if node.items == nil, let text = node.scalar?.text, text.utf8.first?.isDigit == false {
-            return keyPath(node).map { .there($0) }
+            return keyPath(node).map { .present($0) }
         }
         let items = node.items ?? [node]
         if items.isEmpty { wrongKind(node, expected: "at least one status") }

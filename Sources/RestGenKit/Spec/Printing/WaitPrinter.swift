@@ -34,7 +34,7 @@ struct WaitPrinter {
         case .statuses(let statuses):
             let nodes = statuses.map { NodeBuilder(span: $0.span).word(String($0.value)) }
             return nodes.count == 1 ? nodes[0] : NodeBuilder(span: span).list(nodes)
-        case .there(let path):
+        case .present(let path):
             // A text that begins with a digit would be parsed as a status.
             return NodeBuilder(span: path.span).text(path.writtenText { $0.utf8.first?.isDigit == true })
         case .fields(let fields): return FieldValues.node(fields, span)

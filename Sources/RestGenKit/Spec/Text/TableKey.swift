@@ -34,7 +34,8 @@ enum TableKey {
         }
     }
 
-    init(_ key: Located<String>) throws(SyntaxError) {
+    /// - Parameter kinds: The kinds of keys that the table may have, for messages.
+    init(_ key: Located<String>, of kinds: Set<Kind> = Set(Kind.allCases)) throws(SyntaxError) {
         let text = key.value
         if text == "*" {
             self = .any
@@ -49,22 +50,23 @@ enum TableKey {
             } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
                 self = .path(try PathPattern(key))
             } else {
-                throw Self.unclear(key, help: "begin a path with '/': '/\(text)'")
+                throw Self.unclear(key, of: kinds, help: "begin a path with '/': '/\(text)'")
             }
         } else if Self.isVerb(text) {
             self = .verb(text)
         } else {
-            throw Self.unclear(key, help: Self.help(text))
+            throw Self.unclear(key, of: kinds, help: Self.help(text, kinds))
         }
     }
 
-    static func unclear(_ key: Located<String>, help: String) -> SyntaxError {
-        SyntaxError(
-            .tableKey,
-            "'\(key.value)' is not a path, verb, status or media type",
-            at: key.span,
-            help: help
-        )
+    static func unclear(
+        _ key: Located<String>,
+        of kinds: Set<Kind> = Set(Kind.allCases),
+        help: String
+    ) -> SyntaxError {
+        let nouns = Kind.allCases.filter(kinds.contains).map(\.noun)
+        let list = (nouns.dropLast().joined(separator: ", ") + " or " + (nouns.last ?? "")).trimmingPrefix(" or ")
+        return SyntaxError(.tableKey, "'\(key.value)' is not a \(list)", at: key.span, help: help)
     }
 
     /// Whether it consists of uppercase letters, like HTTP methods.
@@ -75,7 +77,7 @@ enum TableKey {
         }
     }
 
-    private static func help(_ text: String) -> String {
+    private static func help(_ text: String, _ kinds: Set<Kind>) -> String {
         if HTTPVerb.all.contains(text.uppercased()) {
             return "write the verb in capitals: '\(text.uppercased())'"
         }
@@ -90,6 +92,7 @@ enum TableKey {
         if ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }
-        return "begin a path with '/', as in '/\(text)', or write a status as '404' or '4xx'"
+        return "begin a path with '/', as in '/\(text)'"
+            + (kinds.contains(.status) ? ", or write a status as '404' or '4xx'" : "")
     }
 }

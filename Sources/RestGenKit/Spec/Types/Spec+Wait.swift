@@ -24,7 +24,7 @@ extension Spec {
     public enum WaitCondition: Sendable {
         case statuses([Located<Int>])
         /// A field that is present.
-        case there(KeyPathSyntax)
+        case present(KeyPathSyntax)
         /// Fields with their possible values. Never empty.
         case fields([(path: KeyPathSyntax, values: [Located<String>])])
     }

@@ -7,7 +7,7 @@ struct YAMLSourceCheck {
     let limits: YAMLLimits
     let diagnostics: Diagnostics
 
-    private static let reported = 20
+    private static let maximumFindings = 20
 
     /// Returns the start of the text after a byte order mark. Returns `nil` after reporting an error.
     func run() -> Int? {
@@ -52,7 +52,7 @@ struct YAMLSourceCheck {
         var findings = 0
         var offset = start
         bytes.withUnsafeBufferPointer { buffer in
-            while offset < buffer.count, findings < Self.reported {
+            while offset < buffer.count, findings < Self.maximumFindings {
                 let byte = buffer[offset]
                 if byte >= 0x20 && byte < 0x7F || byte == 0x0A || byte == 0x0D || byte == 0x09 {
                     offset += 1

@@ -15,7 +15,7 @@ extension JSON {
             let state = ReaderState.make(bytes, MappingOptions())
             defer { ReaderState.free(state) }
             // Errors are ignored.
-            state.pointee.quiet = 1
+            state.pointee.suppressionDepth = 1
             var fields = FieldReader(state: state, object: 1)
             let value = read(&fields)
             return state.pointee.failed ? nil : value

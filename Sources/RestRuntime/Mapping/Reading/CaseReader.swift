@@ -202,10 +202,10 @@ import Foundation
         if state.pointee.failed { return nil }
         guard state.pointee.beginAttempt(index) else {
             // The enclosing attempts fail for the same reason, so the error needs its text.
-            let quiet = state.pointee.quiet
-            state.pointee.quiet = 0
+            let depth = state.pointee.suppressionDepth
+            state.pointee.suppressionDepth = 0
             reader.fail(expected: "a value that needs fewer attempts to select a union case")
-            state.pointee.quiet = quiet
+            state.pointee.suppressionDepth = depth
             state.pointee.notes.isExhausted = true
             return nil
         }
@@ -216,7 +216,7 @@ import Foundation
         let value: T? = reader.optional()
         reader.index = outerIndex
         notes.attemptDepth -= 1
-        state.pointee.quiet -= 1
+        state.pointee.suppressionDepth -= 1
         guard state.pointee.failed else { return value }
         // The whole reading ends, so nothing has to be restored.
         if notes.isExhausted { return nil }
@@ -290,7 +290,7 @@ extension ReaderState {
             notes.attemptsLeft = 10_000 + 64 * Int(tokens[1].next)
         }
         notes.attemptDepth += 1
-        quiet += 1
+        suppressionDepth += 1
         return true
     }
 }

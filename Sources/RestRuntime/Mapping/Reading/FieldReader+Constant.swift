@@ -24,11 +24,11 @@ extension FieldReader {
     private func check<T: FieldValue & Equatable>(_ index: Int, _ value: T) {
         if state.pointee.failed { return }
         // A value of another type is reported like another value.
-        state.pointee.quiet += 1
+        state.pointee.suppressionDepth += 1
         var reader = ValueReader(state: state, index: index)
         let found: T? = reader.optional()
         let isSame = !state.pointee.failed && found == value
-        state.pointee.quiet -= 1
+        state.pointee.suppressionDepth -= 1
         state.pointee.failed = false
         if !isSame { state.pointee.record(at: index, expected: text(ofConstant: value)) }
     }

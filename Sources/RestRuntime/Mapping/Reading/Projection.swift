@@ -99,7 +99,7 @@ struct Projection {
     /// object.
     private func record(missing part: String, in index: Int) {
         // Nobody sees this error, so its text isn't needed.
-        if state.pointee.quiet > 0 {
+        if state.pointee.suppressionDepth > 0 {
             state.pointee.failed = true
             return
         }
@@ -195,14 +195,14 @@ struct Projection {
     ///
     /// Errors have texts only until enough of them are reported.
     private mutating func leavingOut(_ collect: (inout Projection) -> Bool) -> Bool {
-        let quiet = state.pointee.quiet
-        state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
+        let depth = state.pointee.suppressionDepth
+        state.pointee.suppressionDepth = state.pointee.reportsNext ? 0 : depth + 1
         let isCollected = collect(&self)
         if !isCollected {
-            if state.pointee.quiet == 0 { state.pointee.notes.reportsLeft -= 1 }
+            if state.pointee.suppressionDepth == 0 { state.pointee.notes.reportsLeft -= 1 }
             state.pointee.drop()
         }
-        state.pointee.quiet = quiet
+        state.pointee.suppressionDepth = depth
         return isCollected
     }
 

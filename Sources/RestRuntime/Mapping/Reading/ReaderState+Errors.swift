@@ -9,7 +9,7 @@ extension ReaderState {
     ///   - found: The found value, or `nil` to describe it by its token.
     mutating func record(at index: Int, expected: String, found: String? = nil) {
         if failed { return }
-        if quiet > 0 {
+        if suppressionDepth > 0 {
             failed = true
             return
         }

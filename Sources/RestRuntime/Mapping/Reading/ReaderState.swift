@@ -23,7 +23,7 @@ package struct ReaderState {
     /// The start of the absent keys that lead to the missing one.
     var missingAt = 0
     /// The number of attempts in progress. Errors have no text meanwhile.
-    var quiet = 0
+    var suppressionDepth = 0
     /// The notes that only some fields need, or `nil`.
     var rareNotes: ReaderNotes?
     /// The first error, if it is the document's.
@@ -71,7 +71,7 @@ package struct ReaderState {
     mutating func record(_ error: FieldError) {
         guard !failed else { return }
         failed = true
-        if quiet == 0 { failure = error }
+        if suppressionDepth == 0 { failure = error }
     }
 
     /// Records an error that was thrown, by a type or by a decoder. The first error stays.

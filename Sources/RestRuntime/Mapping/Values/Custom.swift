@@ -72,7 +72,7 @@ extension Custom: FieldValue {
         do {
             return try CustomCoding.decoder().decode(Value.self, from: slice)
         } catch {
-            if state.pointee.quiet > 0 {
+            if state.pointee.suppressionDepth > 0 {
                 // Nobody sees the text of this error.
                 let failure = FieldError(keyPath: "", expected: "a readable value", found: "another value")
                 state.pointee.record(failure)

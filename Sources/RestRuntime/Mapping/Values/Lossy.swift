@@ -95,12 +95,12 @@ extension ValueReader {
     /// Reads a value, and reports its error as that of a left out element. Error texts are limited in number, so later
     /// errors are only counted.
     private mutating func dropping<Value>(_ read: (inout ValueReader) -> Value?) -> Value? {
-        let quiet = state.pointee.quiet
+        let depth = state.pointee.suppressionDepth
         // Also inside of an attempt, since the attempt may succeed.
-        state.pointee.quiet = state.pointee.reportsNext ? 0 : quiet + 1
+        state.pointee.suppressionDepth = state.pointee.reportsNext ? 0 : depth + 1
         let value = read(&self)
-        let isReported = state.pointee.quiet == 0
-        state.pointee.quiet = quiet
+        let isReported = state.pointee.suppressionDepth == 0
+        state.pointee.suppressionDepth = depth
         guard state.pointee.failed else { return value }
         // A document on which too many attempts were made isn't read further.
         if state.pointee.notes.isExhausted { return nil }

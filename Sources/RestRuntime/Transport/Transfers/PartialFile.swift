@@ -53,7 +53,7 @@ package final class PartialFile: @unchecked Sendable {
     /// Creates an empty file that is kept. Missing folders are created.
     ///
     /// A file of an earlier download is emptied. Throws `InUseError` if another download uses it.
-    package static func kept(for destination: URL) throws -> PartialFile {
+    package static func createForResuming(for destination: URL) throws -> PartialFile {
         let file = try make(url(beside: destination), for: destination, flags: O_CREAT, isKept: true)
         try file.clear()
         return file
@@ -62,7 +62,7 @@ package final class PartialFile: @unchecked Sendable {
     /// Opens the file that an earlier download has kept, or returns `nil` if there is none.
     ///
     /// Throws `InUseError` if another download uses it.
-    package static func left(for destination: URL) throws -> PartialFile? {
+    package static func openForResuming(for destination: URL) throws -> PartialFile? {
         let url = url(beside: destination)
         return try opened(url, flags: 0, isKept: true)
     }
