@@ -34,16 +34,25 @@ let layers = [
 ]
 
 /// Returns a module of the runtime: RestRuntime, which users import, or one that RestRuntime exports.
-func runtimeModule(_ name: String, layers own: [String], dependencies: [Target.Dependency] = []) -> Target {
+func runtimeModule(
+    _ name: String,
+    layers own: [String],
+    dependencies: [Target.Dependency] = [],
+    resources: [Resource] = []
+) -> Target {
     .target(
         name: name,
         dependencies: dependencies + [.product(name: "HTTPTypes", package: "swift-http-types")],
         path: "Sources/RestRuntime",
         exclude: layers.filter { !own.contains($0) },
         sources: own,
+        resources: resources,
         swiftSettings: settings
     )
 }
+
+/// Apple's description of the privacy-relevant functions that a product uses, such as the dates of files.
+let privacyManifest = [Resource.copy("PrivacyInfo.xcprivacy")]
 
 /// Returns a module of the generator. Its folder in Sources/RestGenKit is the last part of the name, such as `Spec` for
 /// `RestGenSpec`.
@@ -145,7 +154,8 @@ let package = Package(
         runtimeModule(
             "RestRuntime",
             layers: ["Responses", "Calls", "Exchange", "Client", "Sequences"],
-            dependencies: ["RestHTTP", "RestMapping", "RestTransport"]
+            dependencies: ["RestHTTP", "RestMapping", "RestTransport"],
+            resources: privacyManifest
         ),
         .target(
             name: "RestXML",
@@ -222,6 +232,7 @@ let package = Package(
         .target(
             name: "RestCache",
             dependencies: ["RestRuntime", .product(name: "HTTPTypes", package: "swift-http-types")],
+            resources: privacyManifest,
             swiftSettings: settings
         ),
         .target(

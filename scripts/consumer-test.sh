@@ -113,6 +113,10 @@ clean_build() {
     check "a clean build" build
     echo "        $(($(seconds) - start)) s"
     check "no warning $(warnings)" test -z "$(warnings)"
+    check "the privacy manifest is copied" python3 -c 'import plistlib, sys
+types = plistlib.load(open(sys.argv[1], "rb"))["NSPrivacyAccessedAPITypes"]
+assert [type["NSPrivacyAccessedAPIType"] for type in types] == ["NSPrivacyAccessedAPICategoryFileTimestamp"]' \
+        "$(find "$scratch" -path '*restgen_RestRuntime*' -name PrivacyInfo.xcprivacy | head -1)"
     check "eight files from four specs, and the stubs of one" test "$(outputs | wc -l | tr -d ' ')" = 9
     if [ "$form" = released ]; then
         check "http-types is resolved and nothing else" dependencies swift-http-types
