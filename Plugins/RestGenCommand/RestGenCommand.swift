@@ -21,11 +21,9 @@ struct RestGenCommand: CommandPlugin {
         let tool = try Tool(context.tool).url
         var failed: [String] = []
         for (target, specs) in try targets(names, of: context.package, ToolPlanner(tool: tool)) {
+            let options = ["--run-as", commandLine] + extractor.remainingArguments
             let output = target.directoryURL.appending(path: "Generated")
-            let generate =
-                ["generate"] + specs.map(\.spec.path) + ["--output", output.path, "--run-as", commandLine]
-                + extractor.remainingArguments
-            if try run(tool, generate) != 0 { failed.append(target.name) }
+            if try !generate(specs, into: output, tool, options) { failed.append(target.name) }
         }
         guard failed.isEmpty else { throw PluginError.failed(targets: failed) }
     }
@@ -60,13 +58,46 @@ struct RestGenCommand: CommandPlugin {
         return found
     }
 
-    /// Runs the tool. Its messages are passed to the plugin's streams.
-    private func run(_ tool: URL, _ arguments: [String]) throws -> Int32 {
+    /// Runs the tool, and returns whether it succeeded. Its messages are passed to the plugin's streams.
+    fileprivate func generate(_ specs: [SpecPlan], into folder: URL, _ tool: URL, _ options: [String]) throws -> Bool {
         let process = Process()
         process.executableURL = tool
-        process.arguments = arguments
+        process.arguments = ["generate"] + specs.map(\.spec.path) + ["--output", folder.path] + options
         try process.run()
         process.waitUntilExit()
-        return process.terminationStatus
+        return process.terminationStatus == 0
     }
 }
+
+#if canImport(XcodeProjectPlugin)
+import XcodeProjectPlugin
+
+/// In an Xcode project, targets have no folders. So the Swift of a spec is written into `Generated` next to the spec.
+extension RestGenCommand: XcodeCommandPlugin {
+    func performCommand(context: XcodePluginContext, arguments: [String]) throws {
+        var extractor = ArgumentExtractor(arguments)
+        let names = extractor.extractOption(named: "target")
+        let tool = try Tool(context.tool).url
+        let all = context.xcodeProject.targets
+        for name in names where !all.contains(where: { $0.displayName == name }) {
+            throw PluginError.noTarget(name, among: all.map(\.displayName))
+        }
+        var failed: [String] = []
+        var isEmpty = true
+        for target in all where names.isEmpty || names.contains(target.displayName) {
+            let files = target.inputFiles.map(\.url)
+            let specs = try TargetSpecs(files: files, folder: nil, planner: ToolPlanner(tool: tool)).all
+            let folders = Dictionary(grouping: specs) { $0.spec.deletingLastPathComponent().path }
+            for (folder, specs) in folders.sorted(by: { $0.key < $1.key }) {
+                isEmpty = false
+                let output = URL(filePath: folder).appending(path: "Generated")
+                if try !generate(specs, into: output, tool, extractor.remainingArguments) {
+                    failed.append(target.displayName)
+                }
+            }
+        }
+        guard !isEmpty else { throw PluginError.noSpecInProject(targets: names) }
+        guard failed.isEmpty else { throw PluginError.failed(targets: failed) }
+    }
+}
+#endif

@@ -39,7 +39,8 @@ struct RestGenPlugin: BuildToolPlugin {
         nested: [URL],
         targetName: String,
         tool: Tool,
-        workFolder: URL
+        workFolder: URL,
+        watchesCommitted: Bool = true
     ) throws -> [Command] {
         let planner: any SpecPlanner = tool.isPrebuilt ? ToolPlanner(tool: tool.url) : ScanningPlanner()
         let specs = try TargetSpecs(files: files, folder: folder, nested: nested, planner: planner)
@@ -73,7 +74,7 @@ struct RestGenPlugin: BuildToolPlugin {
                 displayName: "restgen --check \(plan.spec.lastPathComponent)",
                 executable: tool.url,
                 arguments: arguments + ["--output", folder.path, "--committed", mark.path, "--run-as", commandLine],
-                inputFiles: inputs + committed,
+                inputFiles: inputs + (watchesCommitted ? committed : []),
                 outputFiles: [mark]
             )
         }
@@ -96,7 +97,10 @@ extension RestGenPlugin: XcodeBuildToolPlugin {
             nested: [],
             targetName: target.displayName,
             tool: Tool(context.tool),
-            workFolder: context.pluginWorkDirectoryURL
+            workFolder: context.pluginWorkDirectoryURL,
+            // Xcode doesn't compile Swift files that are inputs of a command (SwiftLint#4732). An edit of one of them is
+            // noticed when the spec changes or in a clean build.
+            watchesCommitted: false
         )
     }
 }

@@ -7,6 +7,7 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
     case notAFile(URL)
     case sameName(URL, URL)
     case noSpecInPackage
+    case noSpecInProject(targets: [String])
     case noTarget(String, among: [String])
     case failed(targets: [String])
     case noPlan(specs: [URL])
@@ -29,8 +30,11 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
         case .noSpecInPackage:
             "no target of this package contains a spec: add a file that ends in '.rest.yaml' to the folder of a "
                 + "target that contains a Swift file."
+        case .noSpecInProject(let targets):
+            "no spec in \(targets.isEmpty ? "any target" : targets.map { "'\($0)'" }.joined(separator: ", ")): add a "
+                + "file that ends in '.rest.yaml' to the target."
         case .noTarget(let name, let all):
-            "unknown target '\(name)': the package has \(all.map { "'\($0)'" }.joined(separator: ", "))."
+            "unknown target '\(name)': there is \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):
             "nothing was generated for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see the errors above."
         case .noPlan(let specs):
