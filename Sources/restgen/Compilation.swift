@@ -8,6 +8,7 @@ struct Compilation {
     private(set) var diagnostics: [Diagnostic] = []
     /// The paths of the included files.
     private(set) var includes: [String] = []
+    private(set) var counts = SpecCounts()
 
     /// Generates the Swift of specs.
     ///
@@ -37,6 +38,7 @@ struct Compilation {
                 }
             }
             files += output.files
+            counts.add(output.counts)
             diagnostics += output.diagnostics
             if isOneModule {
                 diagnostics += names.compactMap { ModuleCheck.clash(of: output.names, with: $0) }

@@ -34,6 +34,28 @@ struct Restgen: ParsableCommand {
         ]
     )
 
+    static let site = "https://github.com/restgen/restgen"
+
+    /// Prints the first commands of a new user. `--help` prints all.
+    func run() throws {
+        try StandardStream.output.write(
+            """
+            restgen generates a Swift client from a one-page YAML spec of a REST API.
+
+              restgen init Users                         create a commented spec, Users.rest.yaml
+              restgen import openapi.json                print a spec made from an OpenAPI document
+              restgen check Users.rest.yaml              report mistakes in a spec
+              restgen generate Users.rest.yaml -o -      print the generated Swift
+              restgen mock Users.rest.yaml               serve the spec with generated responses
+
+            All commands:   restgen --help
+            In a build:     \(Self.site)#install
+            Documentation:  \(Self.site)/blob/main/Documentation/README.md
+
+            """
+        )
+    }
+
     /// Runs the command. Failures of commands are printed here, and errors in arguments by ArgumentParser.
     static func main() {
         var colourMode = ColourMode.auto

@@ -6,12 +6,28 @@ import Testing
     @Test func createdSpecGenerates() throws {
         let scratch = try Scratch()
         let run = try Restgen.run("init", "PetShop", in: scratch)
-        #expect(run.messages == "created PetShop.rest.yaml. Next: restgen generate PetShop.rest.yaml\n")
+        #expect(run.messages.hasPrefix("created PetShop.rest.yaml. Next, "))
+        // Each command that it names works.
+        let commands = run.messages.split(separator: "\n").filter { $0.hasPrefix("  restgen ") }
+        #expect(commands.count == 2)
+        for line in commands {
+            let command = try #require(line.dropFirst(2).components(separatedBy: "    ").first)
+            #expect(try Restgen.shell(command, in: scratch).status == 0, "\(command)")
+        }
         #expect(run.status == 0)
         let check = try Restgen.run("check", "PetShop.rest.yaml", "--strict", in: scratch)
-        #expect(check.messages == "'PetShop.rest.yaml' is valid\n")
+        #expect(check.messages == "'PetShop.rest.yaml' is valid: 6 endpoints in 1 service, 5 types\n")
         let generate = try Restgen.run("generate", "PetShop.rest.yaml", "-o", "-", in: scratch)
         #expect(generate.output.contains("struct PetShopClient"))
+    }
+
+    /// The commands can be copied into a shell.
+    @Test(arguments: ["My Al's API", "Al'\u{301};false"]) func quotesNamesForTheShell(name: String) throws {
+        let scratch = try Scratch()
+        let run = try Restgen.run("init", name, in: scratch)
+        let commands = run.messages.split(separator: "\n").filter { $0.hasPrefix("  restgen check") }
+        let command = try #require(commands.first).replacing("report mistakes", with: "")
+        #expect(try Restgen.shell(String(command), in: scratch).status == 0, "\(command)")
     }
 
     @Test func namesTheSpecAPIByDefault() throws {

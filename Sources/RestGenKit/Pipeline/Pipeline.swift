@@ -17,6 +17,8 @@ public enum Pipeline {
         public var diagnostics: [Diagnostic]
         /// The names that the generated code adds to its module. Empty if there are errors.
         public var names: [TopLevelName] = []
+        /// The numbers of declarations. Zero if there are errors.
+        public var counts = SpecCounts()
     }
 
     /// Generates the files of a spec.
@@ -33,7 +35,12 @@ public enum Pipeline {
         let diagnostics = Diagnostics()
         let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
         let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
-        return Output(files: files ?? [], diagnostics: diagnostics.all.ordered(), names: api?.topLevelNames ?? [])
+        return Output(
+            files: files ?? [],
+            diagnostics: diagnostics.all.ordered(),
+            names: api?.topLevelNames ?? [],
+            counts: api.map(SpecCounts.init) ?? SpecCounts()
+        )
     }
 
     /// Resolves a spec for other uses than Swift.

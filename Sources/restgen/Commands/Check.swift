@@ -1,6 +1,7 @@
 import ArgumentParser
 
 import struct RestGenKit.Diagnostic
+import struct RestGenKit.SpecCounts
 import enum RestGenTools.DiagnosticFormat
 
 /// Reports the errors of specs: `restgen check ChatCave.rest.yaml`.
@@ -9,7 +10,7 @@ struct Check: ParsableCommand, ColouredCommand {
         abstract: "Check specs for errors without writing files.",
         discussion: """
             Diagnostics are printed to standard error. The formats json and sarif are printed to standard output \
-            instead. If there are no errors, a line on standard error reports that the specs are valid.
+            instead. Specs without errors are reported on standard error, with the numbers of their endpoints and types.
 
             EXAMPLES:
               restgen check ChatCave.rest.yaml
@@ -37,7 +38,19 @@ struct Check: ParsableCommand, ColouredCommand {
         let subject = names.count == 1 ? names[0] : "each of \(names.count) specs"
         StandardStream.error.writeLine(
             "\(subject) is valid"
-                + (warnings == 0 ? "" : ", with \(warnings) \(warnings == 1 ? "warning" : "warnings")")
+                + (warnings == 0 ? "" : ", with \(warnings.counting("warning"))") + ": \(compilation.counts.text)"
         )
     }
+}
+
+extension SpecCounts {
+    /// Such as `3 endpoints in 1 service, 2 types`.
+    fileprivate var text: String {
+        "\(endpoints.counting("endpoint")) in \(services.counting("service")), \(types.counting("type"))"
+    }
+}
+
+extension Int {
+    /// Returns the number with a noun, such as `1 type` or `2 types`.
+    fileprivate func counting(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

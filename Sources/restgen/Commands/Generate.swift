@@ -47,6 +47,15 @@ struct Generate: ParsableCommand, ColouredCommand {
     @Flag(help: "Also generate a stub of each service, for tests.")
     var stubs = false
 
+    @Option(
+        help: ArgumentHelp(
+            "A comment after the first line of each file. Can be repeated, and '' writes none. Default: comments that "
+                + "make SwiftLint, swift-format and SwiftFormat skip the file.",
+            valueName: "text"
+        )
+    )
+    var header: [String] = []
+
     @Flag(help: .hidden)
     var store = false
 
@@ -91,6 +100,9 @@ struct Generate: ParsableCommand, ColouredCommand {
             throw ValidationError("--check and --dry-run compare with a folder: name one with -o")
         }
         if check && dryRun { throw ValidationError("--check and --dry-run exclude each other") }
+        for text in header where text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            throw ValidationError("--header needs a text without line breaks: repeat the option for another line")
+        }
         if let shards, !(1...64).contains(shards) { throw ValidationError("--shards needs a number from 1 to 64") }
     }
 
@@ -102,8 +114,9 @@ struct Generate: ParsableCommand, ColouredCommand {
         if let committed { return try checkCommitted(compilation.files, marking: committed) }
         warnOfFile("Stubs", "the stubs", isPlanned: stubs, compilation.files)
         warnOfFile("Store", "the tables of models", isPlanned: store, compilation.files)
-        if output == "-" { return try StandardStream.output.write(compilation.files.joinedForPrinting) }
-        let folder = try folder(for: compilation.files)
+        let files = compilation.files.map(fileHeader.added)
+        if output == "-" { return try StandardStream.output.write(files.joinedForPrinting) }
+        let folder = try folder(for: files)
         if check { return try fail(on: folder) }
         try folder.checkEdits()
         if dryRun {
@@ -113,6 +126,10 @@ struct Generate: ParsableCommand, ColouredCommand {
             if !quiet { StandardStream.error.writeOrIgnore(folder.summary) }
         }
         StandardStream.error.writeOrIgnore(folder.keptWarnings + folder.orphanWarnings)
+    }
+
+    private var fileHeader: FileHeader {
+        header.isEmpty ? .standard : FileHeader(lines: header.filter { !$0.isEmpty })
     }
 
     private func compilation(with options: EmitOptions) throws(CommandFailure) -> Compilation {
@@ -140,9 +157,9 @@ struct Generate: ParsableCommand, ColouredCommand {
     /// instead of generating it. If another version of restgen wrote it, differences are a warning.
     private func checkCommitted(_ files: [GeneratedFile], marking mark: String) throws {
         let committed = CommittedOptions(folder: Folder(output), files)
-        var folder = try folder(for: files)
+        var folder = try folder(for: files.map(committed.header.added))
         for options in committed.candidates where !folder.hasTheSwift {
-            let other = try self.folder(for: compilation(with: options).files)
+            let other = try self.folder(for: compilation(with: options).files.map(committed.header.added))
             if other.hasTheSwift { folder = other }
         }
         if folder.isOfOtherVersion {

@@ -31,6 +31,25 @@ struct Init: ParsableCommand, ColouredCommand {
         guard name != "-" else { return try StandardStream.output.write(StarterSpec.text) }
         let path = name.droppingSpecExtension + ".rest.yaml"
         try OutputFile(path).write(StarterSpec.text, replacing: force ? .anything : .nothing)
-        StandardStream.error.writeLine("created \(path). Next: restgen generate \(path)")
+        for line in [
+            "created \(path). Next, describe your API in it, and then:",
+            "  restgen check \(path.shellQuoted)            report mistakes",
+            "  restgen generate \(path.shellQuoted) -o -    print the Swift",
+            "A build generates the Swift as well, if the target uses RestGenPlugin: \(Restgen.site)#install",
+        ] {
+            StandardStream.error.writeLine(line)
+        }
+    }
+}
+
+extension String {
+    /// The path as a word of a shell command.
+    fileprivate var shellQuoted: String {
+        let isPlain = unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType == .decimal || "/._-+".unicodeScalars.contains($0)
+        }
+        if isPlain { return self }
+        // By scalars, since an apostrophe and a combining mark are one character.
+        return "'" + unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
     }
 }

@@ -4,10 +4,12 @@ import RestGenKit
 struct CommittedOptions {
     private let shards: Int?
     private let hasStubs: Bool
+    /// The comments that follow the first line of each file.
+    let header: FileHeader
 
     /// - Parameters:
     ///   - folder: The folder with the committed Swift.
-    ///   - files: The files that the spec generates without options.
+    ///   - files: The files that the spec generates without options and header.
     init(folder: Folder, _ files: [GeneratedFile]) {
         let ending = "Client.swift"
         let client = files.first { $0.name.hasSuffix(ending) }
@@ -16,6 +18,11 @@ struct CommittedOptions {
         let parts = (0..<64).prefix { names.contains("\(name)Part\($0)Models.swift") }.count
         shards = parts > 0 ? parts : names.contains("\(name)Models.swift") ? 1 : nil
         hasStubs = names.contains("\(name)Stubs.swift")
+        if let client, let bytes = try? Descriptor.contents(of: folder.file(client.name), limit: .max) {
+            header = FileHeader(of: SealedText(bytes).swift, without: client)
+        } else {
+            header = .standard
+        }
     }
 
     /// The possible options. All except the access level follow from the file names.

@@ -34,8 +34,9 @@ enum StarterSpec {
         # Types are written as in Swift: String Int Int64 Double Decimal Bool Date Day Duration UUID URL Data Secret \
         JSON,
         # [User], [String: Int], "[User]?".
-        # name?: T   may be absent
-        # name: T?   may be null
+        # name?: T    may be absent or null: nil in Swift
+        # name: T?    is present, and may be null
+        # name?: T?   absent and null differ. For requests that leave a field unchanged or clear it, such as a PATCH
         models:
           User:
             id: UUID
