@@ -35,6 +35,8 @@ format() {
     # Links between documents lead somewhere.
     python3 scripts/links.py --test
     python3 scripts/links.py
+    # The skill for assistants is that of llms.txt, whose examples are compiled.
+    python3 scripts/skill.py --check
 }
 
 build() {
