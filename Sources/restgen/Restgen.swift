@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// The command line tool, which reads files, calls RestGenKit, writes files, and prints the results.
 ///
-///     restgen generate ChatCave.rest.yaml -o Sources/App/Generated
+///     restgen generate Chat.rest.yaml -o Sources/App/Generated
 @main
 struct Restgen: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,18 +10,19 @@ struct Restgen: ParsableCommand {
         abstract: "Generates Swift clients from YAML specs of REST APIs.",
         discussion: """
             EXAMPLES:
-              restgen init ChatCave                            create a spec to start from
-              restgen check ChatCave.rest.yaml                 check it for errors
-              restgen generate ChatCave.rest.yaml -o Sources   generate Swift
-              restgen explain unknown-type                     explain a diagnostic
-              restgen diff Old.rest.yaml ChatCave.rest.yaml    report breaking changes between two specs
-              restgen mock ChatCave.rest.yaml                  serve it with generated responses
-              restgen export ChatCave.rest.yaml                convert it to OpenAPI
-              restgen import github.json -o GitHub.rest.yaml   convert an OpenAPI document to a spec
+              restgen init Chat                          create a spec to start from
+              restgen check Chat.rest.yaml               check it for errors
+              restgen generate Chat.rest.yaml -o -       print its Swift
+              restgen explain unknown-type               explain a diagnostic
+              restgen diff --against main Chat.rest.yaml report breaking changes
+              restgen mock Chat.rest.yaml                serve generated responses
+              restgen export Chat.rest.yaml              convert it to OpenAPI
+              restgen import api.json -o API.rest.yaml   convert OpenAPI to a spec
 
             EXIT CODES:
               0   success
-              1   a spec has errors, 'generate --check' found a difference, or 'diff' a breaking change
+              1   a spec has errors, 'generate --check' found a difference,
+                  or 'diff' a breaking change
               64  the command line is wrong
               65  a spec has errors, and 'diff' compares nothing
               66  a spec can't be read
@@ -29,8 +30,8 @@ struct Restgen: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            Generate.self, Check.self, Diff.self, Explain.self, Schema.self, Init.self, Export.self, Import.self,
-            Mock.self, Outputs.self,
+            Init.self, Check.self, Generate.self, Import.self, Explain.self, Diff.self, Mock.self, Export.self,
+            Schema.self, Outputs.self,
         ]
     )
 

@@ -3,10 +3,13 @@ import Testing
 
 /// `--help`, `--version`, wrong command lines, and completion scripts.
 @Suite struct HelpTests {
-    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init", "export", "mock", "outputs"])
+    @Test(arguments: ["generate", "check", "diff", "explain", "schema", "init", "export", "import", "mock", "outputs"])
     func everyCommandShowsExamples(command: String) throws {
         let run = try Restgen.run(command, "--help", in: try Scratch())
         #expect(run.output.contains("EXAMPLES:\n  restgen \(command)"))
+        // No example is too long for a line.
+        let examples = try #require(run.output.split(separator: "EXAMPLES:\n").last).split(separator: "\n\n")[0]
+        #expect(examples.split(separator: "\n").allSatisfy { $0.hasPrefix("  restgen ") }, "\(examples)")
         #expect(run.status == 0)
     }
 

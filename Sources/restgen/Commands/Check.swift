@@ -4,7 +4,7 @@ import struct RestGenKit.Diagnostic
 import struct RestGenKit.SpecCounts
 import enum RestGenTools.DiagnosticFormat
 
-/// Reports the errors of specs: `restgen check ChatCave.rest.yaml`.
+/// Reports the errors of specs: `restgen check Chat.rest.yaml`.
 struct Check: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Check specs for errors without writing files.",
@@ -13,10 +13,10 @@ struct Check: ParsableCommand, ColouredCommand {
             instead. Specs without errors are reported on standard error, with the numbers of their endpoints and types.
 
             EXAMPLES:
-              restgen check ChatCave.rest.yaml
+              restgen check Chat.rest.yaml
               restgen check Specs/*.rest.yaml --strict
               restgen check Specs/*.rest.yaml --format github
-              restgen check ChatCave.rest.yaml --format sarif > restgen.sarif
+              restgen check Chat.rest.yaml --format sarif > restgen.sarif
             """
     )
 

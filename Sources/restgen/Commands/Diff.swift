@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestGenTools
 
-/// Reports changes of an API that break clients: `restgen diff Old.rest.yaml ChatCave.rest.yaml`.
+/// Reports changes of an API that break clients: `restgen diff Old.rest.yaml Chat.rest.yaml`.
 struct Diff: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Report the changes between two specs that break requests or Swift code.",
@@ -11,11 +11,11 @@ struct Diff: ParsableCommand, ColouredCommand {
             formats json and sarif are printed to standard output instead.
 
             EXAMPLES:
-              restgen diff Old.rest.yaml ChatCave.rest.yaml
-              restgen diff --against main ChatCave.rest.yaml
-              restgen diff --against origin/main Specs/*.rest.yaml --format github    (in CI)
-              restgen diff --against v1.2.0 ChatCave.rest.yaml --only wire --fail-on warning
-              restgen diff github-old.json github.json    (OpenAPI documents)
+              restgen diff Old.rest.yaml Chat.rest.yaml
+              restgen diff --against main Chat.rest.yaml
+              restgen diff --against origin/main Specs/*.rest.yaml --format github
+              restgen diff --against v1.2.0 Chat.rest.yaml --only wire --fail-on warning
+              restgen diff old.json new.json               (OpenAPI documents)
 
             EXIT CODES:
               0   nothing breaks

@@ -4,7 +4,7 @@ import enum RestGenKit.Access
 import struct RestGenKit.EmitOptions
 import struct RestGenKit.GeneratedFile
 
-/// Generates Swift: `restgen generate ChatCave.rest.yaml -o Sources/App/Generated`.
+/// Generates Swift: `restgen generate Chat.rest.yaml -o Sources/App/Generated`.
 struct Generate: ParsableCommand, ColouredCommand {
     static let configuration = CommandConfiguration(
         abstract: "Generate Swift from one or more specs.",
@@ -15,12 +15,12 @@ struct Generate: ParsableCommand, ColouredCommand {
             If any of the specs has an error, no file is written.
 
             EXAMPLES:
-              restgen generate ChatCave.rest.yaml
+              restgen generate Chat.rest.yaml
               restgen generate Specs/*.rest.yaml -o Sources/App/Generated
-              restgen generate ChatCave.rest.yaml -o - | less
-              restgen generate github.json -o Sources/App/Generated    (an OpenAPI document)
-              restgen generate - -o - < ChatCave.rest.yaml
-              restgen generate ChatCave.rest.yaml -o Sources --check    (in CI)
+              restgen generate Chat.rest.yaml -o - | less
+              restgen generate github.json -o Sources/App    (an OpenAPI document)
+              restgen generate - -o - < Chat.rest.yaml
+              restgen generate Chat.rest.yaml -o Sources --check    (in CI)
             """
     )
 

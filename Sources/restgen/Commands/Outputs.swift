@@ -1,7 +1,7 @@
 import ArgumentParser
 import RestGenKit
 
-/// Lists the files of a spec for a build plugin: `restgen outputs ChatCave.rest.yaml`.
+/// Lists the files of a spec for a build plugin: `restgen outputs Chat.rest.yaml`.
 struct Outputs: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "List the files that 'generate' reads and writes, as JSON for build systems.",
@@ -13,7 +13,7 @@ struct Outputs: ParsableCommand {
             their errors.
 
             EXAMPLES:
-              restgen outputs ChatCave.rest.yaml
+              restgen outputs Chat.rest.yaml
               restgen outputs Specs/*.rest.yaml
             """
     )
