@@ -30,11 +30,17 @@ struct APIImporter {
         let lists = ListResponseDetector(types: types, reader: reader)
         var names = MethodNamer(lists: lists.isList).names(of: api.operations)
         for (index, name) in extensions?.names ?? [:] { names[index] = name }
-        let chosen = selection.indexes(in: api.operations, names, reporting: files.diagnostics)
+        var chosen = selection.indexes(in: api.operations, names, reporting: files.diagnostics)
+        var required: Set<String> = []
+        if let extensions, !selection.isEverything {
+            let needed = RequiredOperations(chosen, extensions, names: names)
+            (chosen, required) = (needed.operations.sorted(), needed.names)
+        }
         let indexes = chosen.filter { extensions?.isWhole($0) != true }
         let maker = EndpointImporter(types: types, reader: reader, api: api)
         var imported = ImportedAPI(title: api.title, doc: api.doc, span: api.root.start)
         (imported.chosen, imported.whole, imported.names) = (Set(chosen), Set(chosen).subtracting(indexes), names)
+        imported.required = required
         imported.endpoints = distinct(indexes).flatMap { index in
             unsupported.operation = index
             defer { unsupported.operation = nil }

@@ -90,6 +90,15 @@ final class DocumentExtensions {
         return extensionNode.entries.map { $0.contains { EndpointReader.isVerb($0.key.value) } } ?? true
     }
 
+    /// Returns the extension of an operation, or `nil` if it has none.
+    func options(of operation: Int) -> YAMLNode? {
+        if let path = declaredOperations[operation] { return root?.value(at: path) }
+        if let part = importedOperations[operation] {
+            return YAMLNode(.mapping(part.kept), api.operations[operation].span)
+        }
+        return layers[operation]
+    }
+
     /// Whether an operation has its own `security`.
     func declaresSecurity(_ operation: Int) -> Bool { api.operations[operation].node["security"] != nil }
 

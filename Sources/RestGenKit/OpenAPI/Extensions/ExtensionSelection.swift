@@ -60,6 +60,7 @@ struct ExtensionSelection {
     /// Whether an endpoint without an operation in the document is selected. It can be selected only by its service.
     private func isNamed(_ path: [String]) -> Bool {
         let name = DocumentExtensions.name(path)
+        if imported.required.contains(RequiredOperations.text(name)) { return true }
         let fits = { (selector: Located<OperationSelector>) -> Bool in
             switch selector.value {
             case .service(let service): service == name.service
@@ -95,10 +96,15 @@ struct ExtensionSelection {
         for entry in root.entries ?? [] where !SpecExtension.kinds.contains(entry.key.value) {
             Self.add(entry.value, to: &open)
         }
+        let models = (root["models"]?.entries ?? []).map(Self.name)
+        // `map: by type` makes a union of all models.
+        if root["map"]?.scalar != nil { open.formUnion(models) }
         var seen: Set<String> = []
         while let name = open.popFirst() {
             guard let type = types[name], seen.insert(name).inserted else { continue }
             Self.add(type, to: &open)
+            // A union without `cases` covers all models.
+            if root["unions"]?.entry(name) != nil, type.entries != nil, type["cases"] == nil { open.formUnion(models) }
             open.formUnion(uses[name] ?? [])
         }
         var root = root

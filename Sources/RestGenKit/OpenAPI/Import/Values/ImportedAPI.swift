@@ -45,6 +45,8 @@ package struct ImportedAPI {
     package var chosen: Set<Int> = []
     package var whole: Set<Int> = []
     package var names: [OperationName] = []
+    /// The names of endpoints that the selected ones need, such as the endpoint of the sign-in.
+    package var required: Set<String> = []
     /// Types named in a restgen extension that no longer need a declaration, by name.
     var aliases: [(name: String, type: ImportedType)] = []
     var span: Span
