@@ -6,6 +6,7 @@ public import OpenCombine
 #endif
 public import RestRuntime
 
+/// Publishers of calls.
 extension RestService {
     /// Returns a publisher of a call's result.
     ///

@@ -2,6 +2,7 @@
 import Foundation
 public import RestRuntime
 
+/// Credentials for Digest authentication.
 extension Credential {
     /// Creates a credential for `auth: digest` (RFC 7616 and RFC 2617). The password is never sent.
     ///
@@ -59,8 +60,9 @@ extension Credential {
     }
 }
 
+/// Users and passwords for Digest authentication that survive a restart.
 extension Configuration {
-    /// Makes the ``credentialStore`` save users and passwords for Digest too, so that they survive a restart.
+    /// Makes the ``Configuration/credentialStore`` save users and passwords for Digest too, so that they survive a restart.
     ///
     ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
     ///     configuration.storeDigest()

@@ -12,7 +12,7 @@ import Crypto
 ///     try await client.with(checksum: .sha256("9f86d081…")).films.movie(id: 7, to: url)
 ///     try await client.with(checksum: .ofServer).films.movie(id: 7, to: url)
 ///
-/// The download fails if the file has another digest. With ``Checksum/ofServer``, it also fails if the server sends no
+/// The download fails if the file has another digest. With `.ofServer`, it also fails if the server sends no
 /// digest. The bytes are hashed as they arrive.
 public struct DigestChecksum: Checksum {
     /// The digest to compare with.
@@ -41,7 +41,7 @@ public struct DigestChecksum: Checksum {
         expected = .ofServer
     }
 
-    /// Reads the digest from the response's head, if the checksum is ``Checksum/ofServer``.
+    /// Reads the digest from the response's head, if the checksum is `.ofServer`.
     ///
     /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/checksumMismatch`` if the server sends no digest
     ///   that this module can compute.
@@ -101,6 +101,7 @@ public struct DigestChecksum: Checksum {
     }
 }
 
+/// Checksums of downloads.
 extension Checksum where Self == DigestChecksum {
     /// Expects a SHA-256, in hexadecimal digits.
     public static func sha256(_ hex: String) -> DigestChecksum { DigestChecksum(.sha256(SHA256()), hex: hex) }

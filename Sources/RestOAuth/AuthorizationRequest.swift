@@ -33,7 +33,9 @@ public struct AuthorizationRequest: Sendable {
     ///
     /// - Parameters:
     ///   - url: The URL of the authorization endpoint, with `https` or on this machine.
+    ///   - endpoint: The endpoint from which the tokens are requested.
     ///   - redirect: The application's redirect URL, as registered with the server.
+    ///   - scopes: The scopes to request.
     ///   - parameters: Further parameters of the URL, such as `prompt`, `audience` or `nonce`.
     ///   - issuer: The issuer that the redirect has to name (RFC 9207), for applications that use several servers. By default
     ///     the issuer isn't checked.
@@ -60,7 +62,13 @@ public struct AuthorizationRequest: Sendable {
 
     /// Creates a request for the server in a client's spec: `auth: { oauth2: { flow: code, … } }`.
     ///
-    /// - Parameter scopes: The scopes to request. The default is the spec's scopes.
+    /// - Parameters:
+    ///   - client: The client, whose spec has the URLs of the server.
+    ///   - application: The application, as registered with the server.
+    ///   - redirect: The application's redirect URL, as registered with the server.
+    ///   - scopes: The scopes to request. The default is the spec's scopes.
+    ///   - parameters: Further parameters of the URL, such as `prompt`, `audience` or `nonce`.
+    ///   - issuer: The issuer that the redirect has to name (RFC 9207). By default the issuer isn't checked.
     public init(
         for client: some RestClient,
         as application: OAuth2Client,

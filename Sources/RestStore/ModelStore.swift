@@ -26,6 +26,7 @@ public final class ModelStore: ResponseStore {
     /// Opens a database file, which is created if necessary, and adapts its tables to the models.
     ///
     /// - Parameters:
+    ///   - file: The database file.
     ///   - models: The models of the clients, such as `ChatClient.storedModels`.
     ///   - dropping: The tables to delete with all rows. A model's table is created again.
     ///   - migrate: Fills new columns, before the check that required columns have values.

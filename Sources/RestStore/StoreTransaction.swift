@@ -5,7 +5,7 @@ import GRDB
 /// The storing of one response in its transaction. Each model in the response gets a row.
 ///
 /// It is used on the database's queue, within one transaction, and by one thread. Generated code passes it to the
-/// models in a response, and each of them calls ``add(_:)`` or writes its row.
+/// models in a response, and each of them adds its contents or writes its row.
 public final class StoreTransaction {
     let database: Database
     /// The values of columns that aren't properties of a model.

@@ -6,7 +6,7 @@ public import GRDB
 ///
 ///     StoredTable("message", key: ["room", "id"], [.context("room", .text), .value("id", .text), .one("author", User.self)])
 ///
-/// Generated code creates it for each model with `store`. ``Migration`` creates the table in the file from it, and
+/// Generated code creates it for each model with `store`. The store creates the table in the file from it, and
 /// ``RowReader`` and ``RowWriter`` follow the order of its properties.
 ///
 /// The example has the columns `room`, `id` and `author_id`. Context properties have to be first.

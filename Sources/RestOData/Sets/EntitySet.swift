@@ -111,7 +111,10 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
 
     /// Changes some properties: PATCH, or MERGE with version 2.
     ///
-    /// - Parameter tag: The expected version. If the entity has changed meanwhile, nothing happens and the call fails with 412.
+    /// - Parameters:
+    ///   - key: The key of the entity.
+    ///   - tag: The expected version. If the entity has changed meanwhile, nothing happens and the call fails with 412.
+    ///   - changes: The new values.
     /// - Returns: The entity, if the service sends it.
     @discardableResult
     public func update(

@@ -4,7 +4,7 @@
 ///
 ///     catch .failure(let error, let response) where error.code == "OutOfStock" { … }
 public struct ODataError: Sendable, Hashable {
-    /// The service's error code, or an empty text. See ``RestError/code``.
+    /// The service's error code, or an empty text. See `RestError.code`.
     public var code: String
     /// A message for people, in the language of the response, or an empty text.
     public var message: String
@@ -64,6 +64,7 @@ extension ODataError: FieldValue {
     }
 }
 
+/// The error code of an OData service.
 extension RestError where Failure == ODataError {
     /// The service's error code, or the status if there is none. `nil` without a response.
     public var code: String? {

@@ -58,10 +58,10 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
         Operation(request("read", "GET", key, query.options)) { try Versioned.read(from: &$0) }
     }
 
-    /// See ``EntitySet/create(_:)``.
+    /// See ``EntitySet/create(_:)-(Model)``.
     public func create(_ entity: Model) -> Operation<Model> { create(.model(entity)) }
 
-    /// See ``EntitySet/create(_:)``.
+    /// See ``EntitySet/create(_:)-(Changes<Model>)``.
     public func create(_ changes: Changes<Model>) -> Operation<Model> {
         create(.changes(changes.fields), changes.problem)
     }

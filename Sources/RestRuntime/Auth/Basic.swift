@@ -8,7 +8,7 @@ import HTTPTypes
 }
 
 extension Credential {
-    /// Creates a credential for ``AuthScheme/basic``.
+    /// Creates a credential for `auth: basic`.
     ///
     /// A call fails if the user contains a colon, which RFC 7617, section 2, forbids.
     ///
@@ -18,7 +18,7 @@ extension Credential {
         Credential(BasicCredential(user: user, password: password))
     }
 
-    /// Creates a credential for ``AuthScheme/basic`` from a closure.
+    /// Creates a credential for `auth: basic` from a closure.
     ///
     /// The closure runs for each call, and again if the server refuses its result. An error that it throws ends the
     /// call.
@@ -32,7 +32,7 @@ extension Credential {
         return Credential(BasicCredential(prompted: prompted))
     }
 
-    /// Creates a credential for ``AuthScheme/basic`` from two environment variables. Without them, calls fail before a
+    /// Creates a credential for `auth: basic` from two environment variables. Without them, calls fail before a
     /// request is sent.
     public static func basic(userEnvironment user: String, passwordEnvironment password: String) -> Credential {
         do throws(RequestError) {

@@ -7,7 +7,7 @@ import HTTPTypes
 }
 
 extension Credential {
-    /// Creates a credential for ``AuthScheme/bearer``.
+    /// Creates a credential for `auth: bearer`.
     ///
     ///     Credential.bearer("mF_9.B5f-4.1JqM")      // Authorization: Bearer mF_9.B5f-4.1JqM
     ///
@@ -16,7 +16,7 @@ extension Credential {
         Credential(BearerCredential(token: token))
     }
 
-    /// Creates a credential for ``AuthScheme/bearer`` from a closure.
+    /// Creates a credential for `auth: bearer` from a closure.
     ///
     ///     Credential.bearer { try await vault.token() }
     ///
@@ -26,7 +26,7 @@ extension Credential {
         Credential(BearerCredential(token: "", prompted: PromptedCredential { [try await token()] }))
     }
 
-    /// Creates a credential for ``AuthScheme/bearer`` from an environment variable. Without it, calls fail before a
+    /// Creates a credential for `auth: bearer` from an environment variable. Without it, calls fail before a
     /// request is sent.
     public static func bearer(environment name: String) -> Credential {
         switch Environment.value(name) {

@@ -16,7 +16,7 @@ import HTTPTypes
 
 /// Credentials for keys. A client can have several, one for each name and one without a name.
 extension Credential {
-    /// Creates a credential for ``AuthScheme/header(_:)``, ``AuthScheme/query(_:)`` and ``AuthScheme/cookie(_:)``.
+    /// Creates a credential for a key in a header, the query or a cookie.
     ///
     ///     Credential.key("c4f3", for: "X-Api-Key")      // X-Api-Key: c4f3
     ///

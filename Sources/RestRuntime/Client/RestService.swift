@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generated service or client: a small value that refers to a ``ClientCore``.
+/// A generated service or client: a small value that refers to the client's shared state.
 ///
 ///     let rooms = client.rooms.with(headers: ["X-Trace": "1"], timeout: 5)
 ///     try await rooms.list()

@@ -16,7 +16,7 @@
 ///     }
 ///
 /// The two methods provide reading and writing of JSON, and `Codable` with any `Decoder` and `Encoder`. Equality,
-/// hashing (declare `Hashable`) and printing without sensitive values (a ``SensitiveModel``) use the stored properties.
+/// hashing (declare `Hashable`) and printing without sensitive values use the stored properties.
 ///
 /// A model that requires itself, directly or through others, has no finite value. Make one of its fields optional, a
 /// list or a map.

@@ -6,7 +6,7 @@
 ///
 ///     {"ok": true, "data": {"items": […]}}      result at data.items, success at ok
 ///
-/// An envelope is declared for an API, a call, or by path in a ``RouteTable``.
+/// An envelope is declared for an API, a call, or by path in a table.
 public struct Envelope: Sendable, Hashable {
     /// The key path of the result of a successful response.
     package var result: [String]

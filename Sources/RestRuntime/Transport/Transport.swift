@@ -10,7 +10,7 @@
 /// - Redirects are returned like any other response. The client follows them, and removes credentials if the origin changes.
 /// - Only headers that HTTP requires are added.
 /// - There are no cookies and no cache.
-/// - A transfer ends if its task is cancelled, or all calls are (``TransportRequest.Options/cancellation``).
+/// - A transfer ends if its task is cancelled, or all calls are (``TransportRequest/Options/cancellation``).
 /// - Known errors are thrown as ``TransportError``. Other errors are shown by their descriptions.
 public protocol Transport: Sendable {
     /// Sends a request with its body.

@@ -15,12 +15,12 @@ extension StubbedCall {
         add(.response(response))
     }
 
-    /// The former name of ``responds(with:)``.
+    /// The former name of `responds(with:)`.
     @available(*, deprecated, renamed: "responds(with:)")
     @discardableResult
     public func answers(_ response: StubResponse) -> Self { responds(with: response) }
 
-    /// The former name of ``responds(with:)``.
+    /// The former name of `responds(with:)`.
     @available(*, deprecated, renamed: "responds(with:)")
     @discardableResult
     public func answers(_ response: @escaping @Sendable (StubRequest) throws -> StubResponse) -> Self {

@@ -71,7 +71,7 @@ public struct StubbedStream<Element: Sendable, Problem: Sendable>: Sendable {
         return add(parts + [event], seconds, .ends)
     }
 
-    /// Responds with an error model instead of a stream, as ``StubbedCall/fails(_:status:headers:)``.
+    /// Responds with an error model instead of a stream, as ``StubbedCall`` does.
     @discardableResult
     public func fails(_ problem: Problem, status: Int? = nil, headers: [String: String] = [:]) throws -> Self {
         let response = try StubValueWriter(call: call).failure(problem, status: status, headers: headers)
