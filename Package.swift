@@ -44,7 +44,8 @@ func runtimeModule(
         name: name,
         dependencies: dependencies + [.product(name: "HTTPTypes", package: "swift-http-types")],
         path: "Sources/RestRuntime",
-        exclude: layers.filter { !own.contains($0) },
+        // The catalog documents RestRuntime, which exports the symbols of the others.
+        exclude: layers.filter { !own.contains($0) } + (name == "RestRuntime" ? [] : ["RestRuntime.docc"]),
         sources: own,
         resources: resources,
         swiftSettings: settings
