@@ -18,19 +18,27 @@ def text_of(path):
     return re.sub(r"^```.*?^```", "", path.read_text(), flags=re.S | re.M)
 
 
+def anchored(headings):
+    """Each heading with its anchor, as GitHub names it.
+
+    >>> list(anchored(["`a` and B's", "Types", "Types"]))
+    [('a-and-bs', "`a` and B's"), ('types', 'Types'), ('types-1', 'Types')]
+    """
+    found = {}
+    for heading in headings:
+        name = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()).replace(" ", "-")
+        number = found.get(name, 0)
+        found[name] = number + 1
+        yield f"{name}-{number}" if number else name, heading
+
+
 def anchors(text):
-    """The anchors of the headings, as GitHub names them.
+    """The anchors of the headings.
 
     >>> sorted(anchors("# Types\\n\\n## `a` and B's\\n\\n## Types"))
     ['a-and-bs', 'types', 'types-1']
     """
-    found, result = {}, set()
-    for heading in re.findall(r"^#+ +(.+?) *$", text, re.M):
-        name = re.sub(r"[^\w\- ]", "", re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading).lower()).replace(" ", "-")
-        number = found.get(name, 0)
-        found[name] = number + 1
-        result.add(f"{name}-{number}" if number else name)
-    return result
+    return {anchor for anchor, _ in anchored(re.findall(r"^#+ +(.+?) *$", text, re.M))}
 
 
 def broken(path):

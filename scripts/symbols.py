@@ -9,6 +9,7 @@ aren't counted either.
     scripts/symbols.py            check
     scripts/symbols.py --list     every public declaration of RestRuntime
 """
+import functools
 import json
 import platform
 import subprocess
@@ -25,8 +26,6 @@ TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.t
 
 root = Path(__file__).resolve().parent.parent
 build = root / ".build" / "debug"
-info = json.loads(subprocess.check_output(["swift", "-print-target-info"]))
-target = info["target"]["triple"]
 
 
 def module_maps():
@@ -38,37 +37,54 @@ def module_maps():
     yield from build.glob("*.build/module.modulemap")
 
 
-def symbols(module, maps, folder):
-    command = ["swift", "symbolgraph-extract", "-module-name", module, "-target", target]
-    command += ["-I", str(build / "Modules"), "-output-dir", folder, "-minimum-access-level", "public"]
-    command += ["-skip-synthesized-members"]
-    for path in maps:
-        command += ["-Xcc", f"-fmodule-map-file={path}"]
+def libraries():
+    """The modules of the other library products, by name."""
+    return sorted(
+        path.name
+        for path in (root / "Sources").iterdir()
+        if path.name.startswith("Rest") and path.name not in [*RUNTIME, "RestGenKit"] and any(path.rglob("*.swift"))
+    )
+
+
+@functools.cache
+def command():
+    """The part of the command that is the same for all modules."""
+    info = json.loads(subprocess.check_output(["swift", "-print-target-info"]))
+    result = ["swift", "symbolgraph-extract", "-target", info["target"]["triple"], "-I", str(build / "Modules")]
+    result += ["-minimum-access-level", "public", "-skip-synthesized-members"]
+    for path in module_maps():
+        result += ["-Xcc", f"-fmodule-map-file={path}"]
     if platform.system() == "Darwin":
-        command += ["-sdk", subprocess.check_output(["xcrun", "--show-sdk-path"], text=True).strip()]
-    result = subprocess.run(command, capture_output=True, text=True)
+        result += ["-sdk", subprocess.check_output(["xcrun", "--show-sdk-path"], text=True).strip()]
+    return result
+
+
+def extract(module, folder, *options):
+    """Writes the symbol graphs of a module into a folder."""
+    if not (build / "Modules" / f"{module}.swiftmodule").exists():
+        sys.exit(f"{module} is not built. Run `RESTGEN_TRAITS=All swift build` first.")
+    result = subprocess.run(
+        [*command(), "-module-name", module, "-output-dir", str(folder), *options], capture_output=True, text=True
+    )
     if result.returncode != 0:
         sys.exit(f"{module}: {result.stderr}")
+
+
+def symbols(module, folder):
+    extract(module, folder)
     # `Module@Swift` has the extensions of the standard library's types.
     for path in sorted(Path(folder).glob(f"{module}.symbols.json")) + sorted(Path(folder).glob(f"{module}@*.symbols.json")):
         yield from json.loads(path.read_text())["symbols"]
 
 
 def main():
-    maps = list(module_maps())
-    modules = RUNTIME + sorted(
-        path.name
-        for path in (root / "Sources").iterdir()
-        if path.name.startswith("Rest") and path.name not in [*RUNTIME, "RestGenKit"] and any(path.rglob("*.swift"))
-    )
+    modules = RUNTIME + libraries()
     undocumented = []
     counts = {}
     with tempfile.TemporaryDirectory() as folder:
         for module in modules:
-            if not (build / "Modules" / f"{module}.swiftmodule").exists():
-                sys.exit(f"{module} is not built. Run `RESTGEN_TRAITS=All swift build` first.")
             types = total = 0
-            for symbol in symbols(module, maps, folder):
+            for symbol in symbols(module, folder):
                 if any(entry.get("isUnconditionallyDeprecated") for entry in symbol.get("availability", [])):
                     continue
                 path = symbol["pathComponents"]
@@ -94,4 +110,5 @@ def main():
         sys.exit("\n".join(failures))
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@
 #   scripts/test.sh kit        one step or several:
 #       setup format build     libraries, layout, all test programs in debug
 #       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and with real servers
-#       kit schema openapi samples  tests that compute: the kit and the command, the documents
+#       kit schema openapi samples docs   tests that compute: the kit and the command, the documents, their site
 #       chatcave store videofarm mock petstore httpbin    programs that use restgen, with their tests
 #       tool fuzz              the static tool, random inputs
 #       release consumer channels   the released form, used as a package and through all other channels
@@ -97,6 +97,11 @@ schema() { scripts/schema-test.sh; }
 openapi() { scripts/export-test.sh; }
 # The examples in README and Documentation compile, and their output is correct.
 samples() { scripts/samples.sh; }
+# The documentation as a site, without a warning, a lost word or a broken link.
+docs() {
+    python3 scripts/docs.py --test
+    scripts/docs.sh
+}
 
 # in_package PACKAGE COMMAND OPTION...: runs `swift COMMAND` in a package that uses restgen, with the tool that is already built.
 in_package() {
@@ -189,7 +194,7 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     for name in setup format build; do step "$name" || exit; done
     lanes=(
         "unit servers oauth odata fuzz"
-        "kit schema openapi samples mock chatcave store videofarm petstore httpbin"
+        "kit schema openapi samples docs mock chatcave store videofarm petstore httpbin"
         "tool release consumer channels"
     )
     alone=benchmarks
