@@ -21,7 +21,7 @@ struct BodyChoice {
 
     /// Returns one of the JSON, XML and form bodies with the same fields, and one of several file bodies.
     private func distinctContents(_ body: DocumentBody) -> [DocumentContent] {
-        let ranked = body.contents.enumerated().sorted {
+        let ranked = contentsWithJSON(body).enumerated().sorted {
             (rank($0.element.mediaType), $0.offset) < (rank($1.element.mediaType), $1.offset)
         }
         var distinctContents: [DocumentContent] = []
@@ -52,6 +52,29 @@ struct BodyChoice {
             }
         }
         return joined(distinctContents)
+    }
+
+    /// Returns the contents with an object or a list as JSON in place of bytes or text. Swagger 2 has one list of media
+    /// types for all bodies, which can lack JSON.
+    private func contentsWithJSON(_ body: DocumentBody) -> [DocumentContent] {
+        guard types.version == .two else { return body.contents }
+        let needsJSON = { (content: DocumentContent) -> Bool in
+            [.text, .other].contains(MediaKind(content.mediaType)) && !content.mediaType.hasPrefix("multipart/")
+                && !MediaKind.isForeign(content.mediaType) && types.isStructured(content)
+        }
+        var hasModel = body.contents.contains { !needsJSON($0) }
+        return body.contents.compactMap { content in
+            guard needsJSON(content) else { return content }
+            if hasModel {
+                types.unsupported.merge(.bodyMediaType, at: content.span)
+                return nil
+            }
+            types.unsupported.add(.assumedJSON, at: content.span)
+            hasModel = true
+            var content = content
+            content.mediaType = "application/json"
+            return content
+        }
     }
 
     /// Combines file bodies, because the caller chooses the media type of a file.

@@ -24,8 +24,13 @@ struct TypeImporter {
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty {
             return UnionImporter(types: types, context: context, component: component).value(of: schema)
         }
-        if let constant = schema.constant { return enumeration.value(of: [constant], schema) }
-        if let values = schema.values { return enumeration.value(of: values, schema) }
+        if let values = schema.constant.map({ [$0] }) ?? schema.values {
+            // Lists and objects have no cases, but the schema's type is known.
+            guard !schema.kinds.isEmpty, values.allSatisfy({ $0.scalar == nil }) else {
+                return enumeration.value(of: values, schema)
+            }
+            types.unsupported.add(.condition, at: schema.node.start)
+        }
         if schema.kinds.count > 1 {
             return UnionImporter(types: types, context: context, component: component).value(ofKinds: schema)
         }

@@ -27,6 +27,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case unresolvable
     case requiredCircle
     case foreignNotation
+    case assumedJSON
     case multipartKind
     case partHeaders
     case foreignStyle
@@ -73,6 +74,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
         case .foreignNotation: "a model in an encoding that restgen does not support: the spec has its bytes or text"
+        case .assumedJSON: "an object or a list in a media type that can't hold one: the spec sends it as JSON"
         case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
         case .partHeaders: "headers of a part: the spec sends none"
         case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
@@ -93,7 +95,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     package var isHarmless: Bool {
         switch self {
         case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
-            .closestFields, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum:
+            .closestFields, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum,
+            .assumedJSON:
             true
         default: false
         }
