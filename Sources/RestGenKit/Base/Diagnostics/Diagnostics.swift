@@ -21,7 +21,8 @@ public final class Diagnostics {
     package func withdrawExpected(_ span: Span) { expected[span] = nil }
 
     public func report(_ diagnostic: Diagnostic) {
-        if isIncomplete, diagnostic.id == .unknownType, diagnostic.help == nil { return }
+        let hasNearName = diagnostic.help?.hasPrefix("did you mean") == true
+        if isIncomplete, diagnostic.id == .unknownType, !hasNearName { return }
         reported.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
     }

@@ -142,10 +142,10 @@ struct BodyResolver {
             ? .formOf(source, type) : .multipartOf(source, type, lists: settings.lists, boundary: nil)
     }
 
-    /// `(Room)` is a type, and `(name)` a parameter. `(Rom)` with a model `Room` is a typo.
+    /// `(Room)` is a type, also if it isn't declared, and `(name)` is a parameter. `(Name:String)` is a parameter in
+    /// capitals.
     private func named(_ name: Located<String>, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
-        let isTypeLike = name.value.first?.isUppercase == true
-        if context.types.isType(name.value) || (isTypeLike && context.types.suggestion(for: name.value) != nil) {
+        if context.types.isType(name.value) || name.value.first?.isUppercase == true {
             return value(TypeSyntax(.named(name, arguments: []), name.span), isOptional: isOptional, &parameters)
         }
         let parameter = Spec.Parameter(

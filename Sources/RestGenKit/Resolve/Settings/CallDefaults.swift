@@ -146,6 +146,9 @@ struct CallDefaults {
         case "cursor", "token", "after":
             "write 'pages: { cursor: …, at: … }' with the parameter's name and the path of the next cursor in the response"
         case "page", "number": "write 'pages: { page: … }' with the parameter's name"
+        case "true", "yes", "on", "auto":
+            "name the scheme: 'pages: link', 'pages: { next: … }', 'pages: { cursor: …, at: … }', 'pages: { page: … }' "
+                + "or 'pages: { offset: … }'"
         case "offset", "skip", "limit": "write 'pages: { offset: … }' with the parameter's name"
         case "next", "url", "links": "write 'pages: { next: … }' with the path of the next page's URL in the response"
         default: nil

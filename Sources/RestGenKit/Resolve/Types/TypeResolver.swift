@@ -63,11 +63,20 @@ struct TypeResolver {
 
     /// Returns a suggestion for an unknown name.
     private func help(for name: String) -> String? {
-        if let name = suggestion(for: name) { return "did you mean '\(name)'?" }
+        let declare = "declare it under 'models', 'enums' or 'unions'"
+        if let near = suggestion(for: name) {
+            // A short built-in name can resemble a type that isn't declared yet, such as `Book` and `Bool`.
+            let isCoincidence =
+                symbols[near] == nil && ForeignTypeSyntax.names[name] == nil && near.count <= 4
+                && near.count == name.count && near.lowercased() != name.lowercased()
+            return "did you mean '\(near)'?" + (isCoincidence ? " Otherwise, \(declare)" : "")
+        }
         if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
             return "remove '->' if the response isn't read, or write a status such as '204'"
         }
-        return StatusNames.code(of: name).map { "write the status as a number: '\($0)'" }
+        let status = StatusNames.code(of: name).map { "write the status as a number: '\($0)'" }
+        if name.first?.isUppercase == true { return declare + (status.map { ", or \($0)" } ?? "") }
+        return status ?? declare
     }
 
     func suggestion(for name: String) -> String? {

@@ -249,6 +249,8 @@ package struct EndpointParser {
         let words = cursor.text.string(cursor.position..<cursor.end).split(separator: " ").map(String.init)
         let next = words.dropFirst().first ?? "Room"
         switch word.lowercased() {
+        case "=" where next.first?.isUppercase != true:
+            return "remove the spaces before and after '=', as in 'limit:Int=20'"
         case "returns", "return", "result", "responds", "gives", "yields", "as", "=":
             return "write '-> \(next)'"
         case "throws", "throw", "error", "errors", "fails", "raises":
