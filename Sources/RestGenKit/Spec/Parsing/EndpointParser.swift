@@ -249,6 +249,7 @@ package struct EndpointParser {
         let words = cursor.text.string(cursor.position..<cursor.end).split(separator: " ").map(String.init)
         let next = words.dropFirst().first ?? "Room"
         switch word.lowercased() {
+        case "multipart", "form": return "write '\(word.lowercased())' as a key in the long form, in place of 'body'"
         case "=" where next.first?.isUppercase != true:
             return "remove the spaces before and after '=', as in 'limit:Int=20'"
         case "returns", "return", "result", "responds", "gives", "yields", "as", "=":

@@ -158,7 +158,8 @@ struct ModelReader: NodeReader {
     private func isDocumentation(_ entry: YAMLEntry) -> Bool {
         guard ["description", "doc", "summary", "comment", "title"].contains(entry.key.value),
             let text = entry.value.scalar?.text, text.split(separator: " ").count > 1,
-            text.unicodeScalars.allSatisfy({ !"=<>[]|?:".unicodeScalars.contains($0) })
+            text.unicodeScalars.allSatisfy({ !"=<>[]|?:".unicodeScalars.contains($0) }),
+            ForeignTypeSyntax.swift(text) == nil
         else { return false }
         report(
             .typeSyntax,

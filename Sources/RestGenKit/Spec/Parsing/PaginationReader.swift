@@ -93,7 +93,8 @@ package struct PaginationReader: NodeReader {
                 "'\(kind.key.value)' and '\(kinds[1].key.value)' belong to different pagination schemes",
                 at: kinds[1].key.span,
                 labels: [Diagnostic.Label(kind.key.span, "the first one")],
-                help: "keep one of them"
+                help: kind.key.value == "cursor" && kinds[1].key.value == "next"
+                    ? "write 'at' in place of 'next' for the path of the next cursor" : "keep one of them"
             )
             return false
         }

@@ -39,13 +39,16 @@ package struct YAMLQuoting {
     func finding(_ message: String, at range: Range<Int>, _ token: Range<Int>, notes: [String] = [])
         -> YAMLSyntaxDiagnostic
     {
+        let text = source.text(token)
+        // `Room[]` is a list in other languages, and quotes would only lead to the next error.
+        let list = text.hasSuffix("[]") ? ForeignTypeSyntax.swift(text) : nil
         let diagnostic = Diagnostic(
             .yamlQuoteNeeded,
             message,
             at: Span(file, range),
             notes: notes,
-            help: "quote it: \(Self.quotedWhole(source.text(token)))"
-                + (spelledOut(token).map { " or write \($0)" } ?? "")
+            help: list.map { "write '\($0)'" }
+                ?? "quote it: \(Self.quotedWhole(text))" + (spelledOut(token).map { " or write \($0)" } ?? "")
         )
         return YAMLSyntaxDiagnostic(diagnostic, patch: YAMLPatch(range: token))
     }
