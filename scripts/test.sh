@@ -7,7 +7,7 @@
 #       setup format build     libraries, layout, all test programs in debug
 #       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and with real servers
 #       kit schema openapi samples docs   tests that compute: the kit and the command, the documents, their site
-#       chatcave store videofarm mock petstore httpbin    programs that use restgen, with their tests
+#       chatcave store videofarm mock petstore httpbin examples    programs that use restgen, with their tests
 #       tool fuzz              the static tool, random inputs
 #       release consumer channels   the released form, used as a package and through all other channels
 #       benchmarks             the compiler's time for generated code and RestRuntime
@@ -104,10 +104,12 @@ docs() {
 }
 
 # in_package PACKAGE COMMAND OPTION...: runs `swift COMMAND` in a package that uses restgen, with the tool that is already built.
+# Without the option, SwiftPM sometimes takes the build plan of the package before it, which has the same scratch folder.
 in_package() {
     local package=$1 command=$2
     shift 2
-    RESTGEN_BUNDLE=$bundle swift "$command" --package-path "$package" --scratch-path .build "$@"
+    RESTGEN_BUNDLE=$bundle swift "$command" --package-path "$package" --scratch-path .build \
+        --disable-build-manifest-caching "$@"
 }
 chatcave() {
     in_package Examples/ChatCave test
@@ -128,6 +130,13 @@ mock() {
 # A spec of an OpenAPI document, and a spec over it, with a server that validates requests against the document.
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
+# The small examples. They need no server but their own.
+examples() {
+    local package committed=Examples/Topics/Sources/Committed
+    for package in Recipes SharedModels Tool Topics Gateway; do in_package "Examples/$package" test; done
+    # The committed Swift is that of the spec. After a change of the generator, run this without `--check`.
+    "$bundle"/*/bin/restgen generate "$committed/Committed.rest.yaml" -o "$committed/Generated" --check
+}
 
 tool() { scripts/release.sh programs .build/programs restgen; }
 # The released form. The mock is the debug program of its tests, since a static one would compile SwiftNIO again.
@@ -194,7 +203,7 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     for name in setup format build; do step "$name" || exit; done
     lanes=(
         "unit servers oauth odata fuzz"
-        "kit schema openapi samples docs mock chatcave store videofarm petstore httpbin"
+        "kit schema openapi samples docs mock chatcave store videofarm petstore httpbin examples"
         "tool release consumer channels"
     )
     alone=benchmarks
