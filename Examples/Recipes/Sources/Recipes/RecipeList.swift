@@ -2,6 +2,8 @@ import Observation
 import RestRuntime
 
 /// The recipes that were loaded so far, page by page.
+///
+/// The list requests a page when its last row is visible. A loop that needs all recipes would use `listPages`.
 @MainActor @Observable
 public final class RecipeList {
     /// The state of the next page.
