@@ -22,7 +22,7 @@ public final class RecipeList {
     public private(set) var hasMore = true
     /// Whether the recipes are from the cache because the server is unreachable.
     public private(set) var isOffline = false
-    /// A number that changes with each loaded page. A visible last row then loads the next one.
+    /// A number that changes with each loaded page, and after a sign-out. A visible last row then loads the next page.
     public private(set) var revision = 0
 
     private let service: any RecipesServiceProtocol
@@ -50,31 +50,42 @@ public final class RecipeList {
         recipes[index] = recipe
     }
 
-    /// Removes all recipes, after a sign-out.
+    /// Removes all recipes, after a sign-out. A page that is being loaded is ignored when it arrives.
     public func clear() {
         recipes = []
         next = nil
         hasMore = true
         isOffline = false
+        phase = .idle
         revision += 1
     }
 
+    /// Loads a page, unless another one is being loaded.
     private func load(after cursor: String?) async {
         guard phase != .loading else { return }
         phase = .loading
+        let revision = revision
+        var page: RecipePage?
+        let result: Phase
         do {
-            let page = try await service.list(cursor: cursor, limit: pageSize)
-            recipes = cursor == nil ? page.recipes : recipes + page.recipes
-            next = page.next
-            hasMore = page.next != nil
-            isOffline = page.cacheStatus?.contains("detail=offline") ?? false
-            phase = .idle
-            revision += 1
+            page = try await service.list(cursor: cursor, limit: pageSize)
+            result = .idle
         } catch .cancelled {
             // The view has disappeared. It loads the page when it appears again.
-            phase = .idle
+            result = .idle
         } catch {
-            phase = .failed(error.text)
+            result = .failed(error.text)
         }
+        guard revision == self.revision else { return }
+        phase = result
+        if let page { show(page, isFirst: cursor == nil) }
+    }
+
+    private func show(_ page: RecipePage, isFirst: Bool) {
+        recipes = isFirst ? page.recipes : recipes + page.recipes
+        next = page.next
+        hasMore = page.next != nil
+        isOffline = page.cacheStatus?.contains("detail=offline") ?? false
+        revision += 1
     }
 }

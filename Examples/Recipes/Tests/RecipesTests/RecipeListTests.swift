@@ -81,4 +81,24 @@ import Testing
         await list.loadMore()
         #expect(list.phase == .idle)
     }
+
+    @Test func ignoresAPageThatArrivesAfterASignOut() async {
+        let (arrivals, arrival) = AsyncStream<Void>.makeStream()
+        let (held, hold) = AsyncStream<Void>.makeStream()
+        let service = RecipesServiceStub()
+        service.onList = { [pancakes] _, _ in
+            arrival.yield()
+            for await _ in held {}
+            return RecipePage(recipes: [pancakes])
+        }
+        let list = RecipeList(service)
+
+        async let loaded: Void = list.loadMore()
+        for await _ in arrivals { break }
+        list.clear()
+        hold.finish()
+        await loaded
+        #expect(list.recipes.isEmpty)
+        #expect(list.phase == .idle)
+    }
 }
