@@ -18,9 +18,8 @@ struct UpstreamErrors<Context: RequestContext>: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as any RestFailure {
-            // Only the log gets the whole error, which has the service's URL and a part of its response. It never has
-            // the caller's token.
-            context.logger.error("\(error)")
+            // The whole error, with the service's URL and a part of its response, is only in the log: `CallLog` has
+            // written it.
             throw error.httpError
         }
     }
