@@ -40,17 +40,25 @@ package struct YAMLQuoting {
         -> YAMLSyntaxDiagnostic
     {
         let text = source.text(token)
-        // `Room[]` is a list in other languages, and quotes would only lead to the next error.
-        let list = text.hasSuffix("[]") ? ForeignTypeSyntax.swift(text) : nil
         let diagnostic = Diagnostic(
             .yamlQuoteNeeded,
             message,
             at: Span(file, range),
             notes: notes,
-            help: list.map { "write '\($0)'" }
+            help: list(token).map { "write '\($0)'" }
                 ?? "quote it: \(Self.quotedWhole(text))" + (spelledOut(token).map { " or write \($0)" } ?? "")
         )
         return YAMLSyntaxDiagnostic(diagnostic, patch: YAMLPatch(range: token))
+    }
+
+    /// Returns `[Room]` for `Room[]`, a list in other languages. Quotes would only lead to the next error.
+    private func list(_ token: Range<Int>) -> String? {
+        let text = source.text(token)
+        let name = text.dropLast(2)
+        guard text.hasSuffix("[]"), !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+            return nil
+        }
+        return "[\(name)]"
     }
 
     /// Returns `Array<Room>?` for `[Room]?`.
