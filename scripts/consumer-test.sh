@@ -209,6 +209,19 @@ declare_a_type_of_another_spec() {
     check "mended, it builds" build
 }
 
+# SwiftPM would only report "multiple producers" of an object file.
+add_a_file_with_a_generated_name() {
+    local other="$consumer/Sources/Two specs/PetShopModels.swift"
+    echo "struct PetShopModels {}" >"$other"
+    touch "$consumer/Package.swift"
+    check "a file with the name of a generated one fails" fails build
+    check "with its name: $(grep -o "has the name of a file that is generated from '[^']*'" "$log" | head -1)" \
+        grep -q "PetShopModels.swift' has the name of a file that is generated from 'PetShop.rest.yaml'" "$log"
+    rm "$other"
+    touch "$consumer/Package.swift"
+    check "without it, it builds" build
+}
+
 # The plugin names the files before the tool generates them, so both must compute the same number.
 grow_past_one_file() {
     local line
@@ -365,6 +378,7 @@ run() {
         include_one_more
         break_a_spec
         declare_a_type_of_another_spec
+        add_a_file_with_a_generated_name
         grow_past_one_file
         shrink_to_one_file
         rename_a_spec

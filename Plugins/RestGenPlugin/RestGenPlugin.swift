@@ -45,14 +45,14 @@ struct RestGenPlugin: BuildToolPlugin {
         let planner: any SpecPlanner = tool.isPrebuilt ? ToolPlanner(tool: tool.url) : ScanningPlanner()
         let specs = try TargetSpecs(files: files, folder: folder, nested: nested, planner: planner)
         guard !specs.all.isEmpty else { throw PluginError.noSpec(target: targetName, folder: folder) }
-        return specs.all.map { plan in
+        return try specs.all.map { plan in
             let inputs = plan.inputs + others(specs.others, besides: plan)
             var arguments = ["generate", plan.spec.path, "--quiet"]
             arguments += inputs.flatMap { ["--watched", $0.path] }
             // The tool checks that the other specs don't declare the same names. They aren't inputs, since an edit of
             // one of them runs its own check.
             arguments += specs.all.filter { $0.spec != plan.spec }.flatMap { ["--beside", $0.spec.path] }
-            let committed = plan.committed(among: files)
+            let committed = try plan.committed(among: files)
             guard let first = committed.first else {
                 // Each spec has its own folder, so that its leftovers can be removed safely.
                 let output = workFolder.appending(path: plan.name)

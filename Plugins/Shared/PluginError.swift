@@ -6,6 +6,7 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
     case noSpec(target: String, folder: URL?)
     case notAFile(URL)
     case sameName(URL, URL)
+    case generatedName(URL, spec: URL)
     case noSpecInPackage
     case noSpecInProject(targets: [String])
     case noTarget(String, among: [String])
@@ -27,6 +28,9 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
             "'\(url.path)' has the name of a spec but isn't a file: rename or remove it."
         case .sameName(let first, let second):
             "two specs of one target generate files with the same name: rename '\(first.path)' or '\(second.path)'."
+        case .generatedName(let file, let spec):
+            "'\(file.path)' has the name of a file that is generated from '\(spec.lastPathComponent)': rename it, since "
+                + "Swift doesn't compile two files of one name in a target."
         case .noSpecInPackage:
             "no target of this package contains a spec: add a file that ends in '.rest.yaml' to the folder of a "
                 + "target that contains a Swift file."
@@ -36,7 +40,7 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
         case .noTarget(let name, let all):
             "unknown target '\(name)': there is \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):
-            "nothing was generated for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see the errors above."
+            "restgen failed for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see its messages."
         case .noPlan(let specs):
             "restgen can't determine the generated files of \(specs.map { "'\($0.path)'" }.joined(separator: ", ")): "
                 + "see the errors above."
