@@ -526,7 +526,10 @@ if hasSources {
         ),
         .testTarget(
             name: "RestTestingTests",
-            dependencies: ["GeneratedChatCave", "RestCache", "RestRuntime", "RestTesting", "RestXML", "TestServers"],
+            dependencies: [
+                "GeneratedChatCave", "MappingTypes", "RestCache", "RestRuntime", "RestTesting", "RestXML",
+                "TestServers",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -70,13 +70,13 @@ struct StatusCase {
     /// Returns a response with the associated value, which has no status yet.
     private func content(_ writer: StubValueWriter, at path: [String]) throws -> StubResponse {
         switch payload {
-        case nil, is Void: StubResponse(status: 204)
-        case let data as Data: StubResponse(headers: ["Content-Type": "application/octet-stream"], body: data)
-        case let text as String where path.isEmpty: StubResponse(text: text, type: "text/plain; charset=utf-8")
-        case let file as File: writer.file(file)
-        case let headed as any AnyWithHeaders: try writer.headed(headed, at: path)
-        case let value as any FieldValue: try writer.written(value, at: path)
+        case nil, is Void: return StubResponse(status: 204)
+        case let data as Data: return StubResponse(headers: ["Content-Type": "application/octet-stream"], body: data)
+        case let text as String where path.isEmpty: return StubResponse(text: text, type: "text/plain; charset=utf-8")
+        case let file as File: return writer.file(file)
+        case let headed as any AnyWithHeaders: return try writer.headed(headed, at: path)
         case let other?:
+            if let value = try writer.fieldValue(other) { return try writer.written(value, at: path) }
             throw StubError("the response of \(writer.call.operation) can't be encoded: \(type(of: other))")
         }
     }

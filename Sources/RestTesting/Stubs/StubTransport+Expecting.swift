@@ -122,9 +122,10 @@ extension CapturedCall {
             return StubError("\(operation) is a stream: the closure must return it, as in { $0.watch() }")
         case .other: return nil
         }
-        if Value.self == own || Self.wrapped(Value.self) == own { return nil }
+        let written = (own as? any CustomResult.Type)?.plainType ?? own
+        if Value.self == written || Self.wrapped(Value.self) == written { return nil }
         return StubError(
-            "the closure returns \(Value.self), but \(operation) returns \(own): it must contain only the call"
+            "the closure returns \(Value.self), but \(operation) returns \(written): it must contain only the call"
         )
     }
 

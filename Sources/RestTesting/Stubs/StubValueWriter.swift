@@ -34,12 +34,16 @@ struct StubValueWriter: Sendable {
     ///   - headers: Additional header fields.
     /// - Throws: ``StubError`` if the endpoint has another error model.
     func failure<Problem>(_ problem: Problem, status: Int?, headers: [String: String]) throws -> StubResponse {
-        guard Problem.self == call.failure else {
+        let plain = (call.failure as? any CustomResult.Type)?.plainType
+        guard Problem.self == call.failure || Problem.self == plain else {
             let own = call.failure == Never.self ? "has no error model" : "fails with \(call.failure)"
-            throw StubError("\(call.operation) \(own), not with \(Problem.self)")
+            // An enum of the endpoint's error models.
+            let isEnum = call.failure != Never.self && !(call.failure is any FieldValue.Type) && plain == nil
+            let help = isEnum ? ": pass one of its cases, as in .fails(\(call.failure).…(…), status: …)" : ""
+            throw StubError("\(call.operation) \(own), not with \(Problem.self)\(help)")
         }
         var response: StubResponse
-        if let model = problem as? any FieldValue {
+        if let model = try fieldValue(problem) {
             response = try written(model, at: call.errorPath)
             response.status = status ?? 400
         } else {
@@ -97,8 +101,11 @@ struct StubValueWriter: Sendable {
             response = StubResponse(text: text, type: "text/plain; charset=utf-8")
         case (_, let file as File): response = self.file(file)
         case (_, is Void): return StubResponse(status: status ?? call.successes.first?.lowerBound ?? 204)
-        case (_, let value as any FieldValue): response = try written(value, at: call.resultPath)
         default:
+            if let value = try fieldValue(inner) {
+                response = try written(value, at: call.resultPath)
+                break
+            }
             // The value is an enum with a case for each status.
             let all = call.successes.isEmpty ? [200...299] : call.successes
             return try StatusCase(inner).response(self, status.map { [$0...$0] } ?? all, at: call.resultPath) { _ in
@@ -119,13 +126,27 @@ struct StubValueWriter: Sendable {
         case let text as String where path.isEmpty:
             response = StubResponse(text: text, type: "text/plain; charset=utf-8")
         case let file as File: response = self.file(file)
-        case let value as any FieldValue: response = try written(value, at: path)
         case nil: response = try nothing(nil)
         case let other?:
-            throw StubError("the response of \(call.operation) can't be encoded: \(type(of: other))")
+            guard let value = try fieldValue(other) else {
+                throw StubError("the response of \(call.operation) can't be encoded: \(type(of: other))")
+            }
+            response = try written(value, at: path)
         }
         for field in try written(headers, at: []).headers { response.headers[field.name] = field.value }
         return response
+    }
+
+    /// Returns a value that can be written, or `nil` if there is no way to write it. Custom types, and lists of them,
+    /// are encoded as JSON first.
+    func fieldValue(_ value: Any) throws -> (any FieldValue)? {
+        if let value = value as? any FieldValue { return value }
+        guard let value = value as? any Encodable else { return nil }
+        do {
+            return try Mapping.decode(JSON.self, from: CustomCoding.encoder().encode(value))
+        } catch {
+            throw StubError("the response of \(call.operation) can't be encoded: \(error)")
+        }
     }
 
     /// Writes an optional: `nil` is the status that means it, or `null`.

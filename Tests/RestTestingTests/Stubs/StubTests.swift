@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import MappingTypes
 import RestRuntime
 import RestTesting
 import Testing
@@ -42,6 +43,44 @@ import Testing
         #expect(try await client.plain.old().name == "Box")
         try await stub.on(client.goods) { try await $0.remove(id: "1") }.returns()
         try await client.goods.remove(id: "1")
+        try stub.finish()
+    }
+
+    /// The runtime reads them as `Custom`, which tests don't see.
+    @Test func returnsCustomTypes() async throws {
+        let depot = Depot()
+        let (stub, costs) = (depot.stub, depot.client.costs)
+        let (one, two) = (Coins(cents: 1), Coins(cents: 2))
+        try await stub.on(costs) { try await $0.get(id: "1") }.returns(one)
+        #expect(try await costs.get(id: "1") == one)
+        try await stub.on(costs) { try await $0.list() }.returns([one, two]).returns([])
+        #expect(try await costs.list() == [one, two])
+        #expect(try await costs.list() == [])
+        try await stub.on(costs) { try await $0.byName() }.returns(["a": one])
+        #expect(try await costs.byName() == ["a": one])
+        try await stub.on(costs) { try await $0.find(id: "1") }.returns(one).returns(nil)
+        #expect(try await costs.find(id: "1") == one)
+        #expect(try await costs.find(id: "1") == nil)
+        try await stub.on(costs) { try await $0.counted() }.returns(WithHeaders([one], CostsCountedHeaders(xCount: 1)))
+        let counted = try await costs.counted()
+        #expect(counted.value == [one] && counted.headers.xCount == 1)
+        try await stub.on(costs) { try await $0.either() }.returns(.ok(two))
+        guard case .ok(two) = try await costs.either() else {
+            Issue.record("another case")
+            return
+        }
+        try await stub.on(costs) { $0.pagesPages() }.returns([[one, two], [one]])
+        var all: [Coins] = []
+        for try await cost in costs.pagesPages() { all.append(cost) }
+        #expect(all == [one, two, one])
+        try await stub.on(costs) { try await $0.check() }.fails(two, status: 409)
+        do {
+            try await costs.check()
+            Issue.record("no error")
+        } catch {
+            guard case .failure(let problem, let response) = error else { throw error }
+            #expect(problem.value == two && response.status == 409)
+        }
         try stub.finish()
     }
 
