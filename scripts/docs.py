@@ -96,6 +96,8 @@ def source(path):
     text = path.read_text()
     if path == ROOT / "README.md":
         text = text[: text.index("\n" + README_END) + 1]
+        # The badges.
+        text = re.sub(r"(?m)^\[!\[.*\n", "", text)
     return re.sub(r"^<!--.*?-->\n", "", text, flags=re.M | re.S)
 
 
