@@ -8,6 +8,9 @@ import Testing
         let run = try Restgen.run("export", "Chat.rest.yaml", in: scratch)
         #expect(run.output.hasPrefix("openapi: \"3.1.1\"\ninfo:\n  title: Chat\n"))
         #expect(run.messages.isEmpty && run.status == 0)
+        let named = try Restgen.run("export", "Chat.rest.yaml", "-o", "-", in: scratch)
+        #expect(named.output == run.output && named.status == 0)
+        #expect(try scratch.names() == ["Chat.rest.yaml"])
     }
 
     @Test func writesToAFileByItsExtension() throws {

@@ -53,7 +53,8 @@ struct ResourceHandler {
 
     private func list(_ type: TypeReference) -> JSONValue? {
         guard let turn = turn(type) else { return examples.value(of: type) }
-        let list = JSONValue.array(turn.items)
+        let element = ListLocation(type, types, of: call.endpoint)?.element
+        let list = JSONValue.array(turn.items.map { withoutOtherKeys($0, element) })
         if turn.path.isEmpty { return list }
         return examples.value(of: type)?.setting(list, at: turn.path)
     }
@@ -197,7 +198,9 @@ struct ResourceHandler {
                 shelf.revive(call.place)
                 return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
             }
-            let item = merged(body, onto: found.items[index], element)
+            // The model of the list can have fewer fields than that of the single resource.
+            let detail = [single(at: call.path), type].compactMap { $0 }
+            let item = merged(body, onto: found.items[index], element, alsoWithFieldsOf: detail)
             shelf.replace(found.place, at: index, with: item)
             return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
         }
@@ -294,20 +297,21 @@ struct ResourceHandler {
     }
 
     /// Returns the value with the members of the body that are valid in the model.
-    private func merged(_ body: JSONValue?, onto value: JSONValue, _ type: TypeReference) -> JSONValue {
+    ///
+    /// - Parameter others: Other models of the same resource, whose fields are kept as well.
+    private func merged(
+        _ body: JSONValue?,
+        onto value: JSONValue,
+        _ type: TypeReference,
+        alsoWithFieldsOf others: [TypeReference] = []
+    ) -> JSONValue {
         let validator = ValueValidator(types, for: .response)
         guard let body else { return value }
         guard let members = body.members, value.members != nil else {
             return validator.issues(in: body, as: type).isEmpty ? body : value
         }
-        var known: Set<String>?
-        if let (model, fields) = types.fields(of: type), !fields.contains(where: { $0.location == .others }),
-            !model.isArray
-        {
-            known = Set(
-                fields.filter { $0.location == .key }.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first)
-            )
-        }
+        var known = keys(of: type)
+        for other in others { known = known.flatMap { known in keys(of: other).map(known.union) } }
         let before = validator.issues(in: value, as: type).count
         return members.reduce(value) { result, member in
             let member = (Self.ownKey(member.0, known), member.1)
@@ -319,6 +323,22 @@ struct ResourceHandler {
             }
             return result
         }
+    }
+
+    /// Returns an item without the fields that only another model of the resource has.
+    private func withoutOtherKeys(_ value: JSONValue, _ type: TypeReference?) -> JSONValue {
+        guard let known = type.flatMap(keys), let members = value.members else { return value }
+        return .object(members.filter { known.contains($0.0) })
+    }
+
+    /// Returns the keys of a model in JSON, or `nil` if it can have others.
+    private func keys(of type: TypeReference) -> Set<String>? {
+        guard let (model, fields) = types.fields(of: type), !fields.contains(where: { $0.location == .others }),
+            !model.isArray
+        else { return nil }
+        return Set(
+            fields.filter { $0.location == .key }.map { $0.path.first ?? $0.key } + model.tags.compactMap(\.first)
+        )
     }
 
     /// Returns the key of a form's nested name: `name` for `room[name]`.

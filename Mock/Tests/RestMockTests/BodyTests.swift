@@ -24,11 +24,17 @@ import Testing
     private static let form = "application/x-www-form-urlencoded"
 
     /// Returns the status and the body of the response.
-    private func ask(_ mock: Mock, _ path: String, _ type: String?, _ body: String) throws -> (Int, String) {
+    private func ask(
+        _ mock: Mock,
+        _ path: String,
+        _ type: String?,
+        _ body: String,
+        method: String = "POST"
+    ) throws -> (Int, String) {
         var headers = ["host": "127.0.0.1", "content-length": String(body.utf8.count)]
         headers["content-type"] = type
         let request = MockRequest(
-            method: "POST",
+            method: method,
             target: path,
             headers: headers,
             body: Data(body.utf8),
@@ -37,6 +43,33 @@ import Testing
         let response = mock.response(to: try #require(request))
         guard case .bytes(let data) = response.body else { return (response.status, response.message ?? "") }
         return (response.status, String(decoding: data, as: UTF8.self))
+    }
+
+    /// The model of the list has fewer fields than that of the single resource.
+    @Test func patchesFieldsThatTheListLacks() throws {
+        let spec = """
+            resources:
+              rooms:
+                list: GET /rooms -> [Summary]
+                get: GET /rooms/{id} -> Room
+                update: PATCH /rooms/{id} (Change) -> Room
+            models:
+              Summary: { id: String, name: String }
+              Room: { id: String, name: String, floor: Int, notes?: String, size?: Int }
+              Change: { name?: String, notes?: String?, size?: Int? }
+            """
+        let mock = Mock(try TestSpec.api(text: spec), MockOptions())
+        let json = "application/json"
+        func room() throws -> NSDictionary {
+            let text = try ask(mock, "/rooms/summary-1", nil, "", method: "GET").1
+            return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? NSDictionary)
+        }
+        #expect(try room()["notes"] is String && room()["size"] is Int)
+        _ = try ask(mock, "/rooms/summary-1", json, #"{"notes":"quiet","size":null}"#, method: "PATCH")
+        #expect(try room()["notes"] as? String == "quiet" && !(room()["size"] is Int))
+        _ = try ask(mock, "/rooms/summary-1", json, #"{"notes":null}"#, method: "PATCH")
+        #expect(try !(room()["notes"] is String) && room()["floor"] is Int)
+        #expect(try !ask(mock, "/rooms", nil, "", method: "GET").1.contains("quiet"))
     }
 
     @Test func validatesForms() throws {

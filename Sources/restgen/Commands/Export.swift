@@ -22,8 +22,17 @@ struct Export: ParsableCommand, ColouredCommand {
 
     @OptionGroup var include: IncludeOptions
 
-    @Option(name: [.short, .long], help: ArgumentHelp("The file to write: .yaml, .yml or .json.", valueName: "file"))
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp(
+            "The file to write: .yaml, .yml or .json. '-' and default: standard output.",
+            valueName: "file"
+        )
+    )
     var output: String?
+
+    /// The file to write, or `nil` for standard output.
+    private var file: String? { output == "-" ? nil : output }
 
     @Flag(help: "Overwrite a file that isn't an OpenAPI document.")
     var force = false
@@ -34,10 +43,10 @@ struct Export: ParsableCommand, ColouredCommand {
 
     func validate() throws {
         if path.isEmpty { throw ValidationError("the name of a spec is empty") }
-        if let output, ![".yaml", ".yml", ".json"].contains(where: output.hasSuffix) {
-            throw ValidationError("'\(output)' is not a valid file name: end it in .yaml or .json")
+        if let file, ![".yaml", ".yml", ".json"].contains(where: file.hasSuffix) {
+            throw ValidationError("'\(file)' is not a valid file name: end it in .yaml or .json")
         }
-        if output == nil, [.json, .sarif].contains(report.format) {
+        if file == nil, [.json, .sarif].contains(report.format) {
             throw ValidationError(
                 "diagnostics and the document can't both be printed to standard output: name a file with -o"
             )
@@ -54,8 +63,8 @@ struct Export: ParsableCommand, ColouredCommand {
         guard let export else { throw CommandFailure(.findings) }
         let document = export.document
         for line in export.losses { StandardStream.error.writeLine("note: \(line)") }
-        let text = output?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
-        guard let output else { return try StandardStream.output.write(text) }
-        try OutputFile(output, inputs: reads.paths).write(text, replacing: force ? .anything : .documents)
+        let text = file?.hasSuffix(".json") == true ? document.text + "\n" : OpenAPIExport.yaml(document)
+        guard let file else { return try StandardStream.output.write(text) }
+        try OutputFile(file, inputs: reads.paths).write(text, replacing: force ? .anything : .documents)
     }
 }
