@@ -162,7 +162,7 @@ struct Import: ParsableCommand, ColouredCommand {
     private func write(_ text: String, to output: String, besides inputs: [String]) throws {
         let isUpdate = into.flatMap { FileIdentity($0) } == FileIdentity(output) && into != nil
         try OutputFile(output, inputs: inputs).write(text, replacing: force || isUpdate ? .anything : .nothing)
-        StandardStream.error.writeLine("created \(output). Next: restgen check \(output)")
+        StandardStream.error.writeLine("\(isUpdate ? "updated" : "created") \(output). Next: restgen check \(output)")
     }
 
     /// The client's name, derived from the spec's file name.

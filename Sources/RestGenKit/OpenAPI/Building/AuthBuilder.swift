@@ -31,7 +31,7 @@ struct AuthBuilder {
                 return unsupported.add(.tokenFlow, at: scheme.span)
             }
             let isRefreshedElsewhere = flows.contains { flow in
-                flow.token == server.token && flow.refresh != nil && flow.refresh != flow.token
+                Self.usable(flow.token) == server.token && flow.refresh != nil && flow.refresh != flow.token
             }
             if isRefreshedElsewhere { unsupported.add(.refreshURL, at: scheme.span) }
         default: break
@@ -75,18 +75,30 @@ struct AuthBuilder {
     }
 
     private static func server(_ flow: DocumentFlow, _ kind: OAuth2.Flow, _ scopes: [String]) -> OAuth2? {
-        guard let token = flow.token, isSafe(token) else { return nil }
+        guard let token = usable(flow.token) else { return nil }
         guard kind == .code else { return OAuth2(token: token, flow: kind, scopes: scopes) }
-        guard let authorize = flow.authorize, isSafe(authorize) else { return nil }
+        guard let authorize = usable(flow.authorize) else { return nil }
         return OAuth2(token: token, authorize: authorize, flow: kind, scopes: scopes)
     }
 
-    /// Whether secrets may be sent to the URL: a path below the server, or `https` without a password.
+    /// Returns the URL as a spec has it, or `nil` if secrets must not be sent to it. A relative URL, such as FastAPI's
+    /// `token`, is a path below the server.
+    private static func usable(_ url: String?) -> String? {
+        guard var url else { return nil }
+        if url.hasPrefix("./") { url.removeFirst(2) }
+        // `login.example.com/token` lacks its scheme.
+        let first = url.prefix { $0 != "/" }
+        let isRelative = !first.isEmpty && !first.contains(".") && !url.utf8.contains(UInt8(ascii: ":"))
+        if isRelative { url = "/" + url }
+        return isSafe(url) ? url : nil
+    }
+
+    /// Whether secrets may be sent to the URL: a path below the server, `https` or this machine, without a password.
     private static func isSafe(_ url: String) -> Bool {
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "{}\"<>\\#") }),
             WrittenURL.problem(of: url) == nil
         else { return false }
-        if url.hasPrefix("https://") { return WrittenURL(url).map { !$0.hasPassword } ?? false }
+        if let parts = WrittenURL(url) { return parts.isSafeForSecrets && !parts.hasPassword }
         return url.hasPrefix("/") && !url.hasPrefix("//")
     }
 }

@@ -68,7 +68,7 @@ struct OAuth2Reader: NodeReader {
         if text.value.hasPrefix("/"), !text.value.hasPrefix("//") { return text }
         let url = WrittenURL(text.value)
         // Plain HTTP is safe on the same machine. The runtime checks the URL again.
-        if let url, url.scheme == "https" || url.scheme == "http" && Self.loopback.contains(url.host) {
+        if let url, url.isSafeForSecrets {
             if url.hasPassword {
                 let help = "remove user and password: your app passes the client's secret at run time"
                 diagnostics.report(.secret(in: "oauth2", at: text.span, help: help))
@@ -86,8 +86,6 @@ struct OAuth2Reader: NodeReader {
         )
         return nil
     }
-
-    private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
     /// Returns help for a URL without scheme. `login.example.com/t` begins with a host, `oauth/token` with a path
     /// segment.

@@ -25,6 +25,11 @@ package struct WrittenURL {
         host = rest[..<end].lowercased()
     }
 
+    /// Whether secrets may be sent to the server: by `https`, or to this machine.
+    package var isSafeForSecrets: Bool {
+        scheme == "https" || scheme == "http" && ["localhost", "127.0.0.1", "[::1]"].contains(host)
+    }
+
     /// Returns a character or escape that URLs must not contain, in the words of a message, or `nil` if there is none.
     package static func problem(of text: String) -> String? {
         let mark = text.unicodeScalars.first { "{}\\<>\"^`|".unicodeScalars.contains($0) }
