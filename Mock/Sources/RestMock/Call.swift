@@ -45,7 +45,7 @@ struct Call {
             let query = mock.api.query(of: route.endpoint)
             body = try RequestCheck(types: types, route: route, request: request, values: values, query: query).body()
         } catch {
-            return failure(error.status, error.message)
+            return failure(statusOfInvalidRequest(error.status), error.message)
         }
         if mock.shelf.isGone(place), verb != "PUT" { return failure(404, "\(place) was deleted") }
         var response = success(body)
@@ -55,6 +55,13 @@ struct Call {
             signIn(&response)
         }
         return Conditions(request: request).applied(to: response)
+    }
+
+    /// Returns 422 in place of 400 if the spec declares only that one, as FastAPI and Rails do.
+    private func statusOfInvalidRequest(_ status: Int) -> Int {
+        guard status == 400, case .byStatus(let name) = endpoint.failure else { return status }
+        let declared = types.statusEnums[name]?.cases.map(\.statuses) ?? []
+        return declared.contains(422...422) && !declared.contains(400...400) ? 422 : status
     }
 
     /// Adds the headers that the spec declares for the response, unless they are set.

@@ -23,6 +23,12 @@ struct RestgenMock: AsyncParsableCommand {
               Prefer: wait=2          a response two seconds later
               Prefer: items=0         a list with this number of items
               Prefer: drop            no response: the connection is closed
+
+            EXIT CODES:
+              1   the spec has errors
+              64  the command line is wrong
+              66  the spec or a recording can't be read
+              69  the port is in use, or the address isn't one of this machine
             """
     )
 
@@ -117,6 +123,10 @@ struct RestgenMock: AsyncParsableCommand {
         do {
             server = try await MockServer.start(api, options)
         } catch {
+            if "\(error)".contains("Address already in use") {
+                let help = "choose another one with --port. 0 uses a free port"
+                throw Failure(.unavailable, "port \(port) is in use", help: help)
+            }
             throw Failure(.unavailable, "can't listen at \(host):\(port): \(error)")
         }
         for line in MockServer.routes(of: api) { Output.line(line) }

@@ -72,6 +72,19 @@ import Testing
         #expect(try !ask(mock, "/rooms", nil, "", method: "GET").1.contains("quiet"))
     }
 
+    /// An invalid request gets the status that the spec declares for it.
+    @Test(arguments: [("{ 422: Invalid, '*': Fault }", 422), ("{ 400: Fault, 422: Invalid }", 400), ("Fault", 400)])
+    func refusesWithDeclaredStatus(errors: String, status: Int) throws {
+        let spec = """
+            errors: \(errors)
+            resources: { rooms: { create: "POST /rooms (name, size:Int) -> 201" } }
+            models: { Invalid: { detail: String }, Fault: { error: String } }
+            """
+        let mock = Mock(try TestSpec.api(text: spec), MockOptions())
+        let response = try ask(mock, "/rooms", "application/json", #"{"name":"a"}"#)
+        #expect(response.0 == status && response.1.contains("size"), "\(response)")
+    }
+
     @Test func validatesForms() throws {
         let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         let made = try ask(mock, "/rooms", Self.form, "name=Attic&size=3&open=true&tags=a&owner%5Bname%5D=al")

@@ -1,4 +1,5 @@
 import Foundation
+import RestMock
 import Testing
 
 /// Tests the program, as run from a shell.
@@ -36,6 +37,17 @@ import Testing
         #expect(
             unknown.status == 64 && unknown.messages.hasPrefix("error: --fail: unknown endpoint 'rooms.nothing'")
         )
+    }
+
+    @Test func reportsUsedPort() async throws {
+        let server = try await MockServer.start(try TalkTests.api())
+        let port = try #require(URL(string: server.url)?.port)
+        let found = try run([TalkTests.spec.path(), "--port", "\(port)"])
+        #expect(
+            found.status == 69 && found.messages.hasPrefix("error: port \(port) is in use\nhelp: "),
+            "\(found.messages)"
+        )
+        await server.stop()
     }
 
     @Test func reportsUnusableSpecs() throws {
