@@ -1,14 +1,14 @@
 #if Store
-/// A table in SQLite: that of a model, or of a list.
+/// The schema of a table in SQLite: the table of a model, or the table that joins a model with the members of a list.
 ///
-/// Both kinds of tables are created and changed by ``TableChange`` in the same way. The shape contains everything that
-/// SQLite knows of a table.
+/// ``TableChange`` creates and changes both kinds of tables in the same way.
 struct TableShape {
     /// A column, with its type in SQLite.
     struct Column {
         let name: String
         let type: String
-        /// Whether the column is `NOT NULL`. Only keys are, because columns can be added to a table with rows.
+        /// Whether the column is `NOT NULL`. Only key columns are, because SQLite
+        /// can't add such a column without a default to a table with rows.
         let isNeeded: Bool
     }
 
@@ -30,7 +30,7 @@ struct TableShape {
     let references: [Reference]
     /// The columns of each index.
     let indexes: [[String]]
-    /// The properties whose columns may be deleted.
+    /// The former properties whose columns may be deleted with their values.
     let dropped: [String]
 
     init(_ table: StoredTable) {
@@ -52,7 +52,7 @@ struct TableShape {
             )
         }
         self.references = references
-        // Deleting a row looks for rows that refer to it.
+        // SQLite searches the rows that refer to a deleted row.
         indexes = table.indexes + references.map(\.columns)
         dropped = table.dropped
     }

@@ -10,11 +10,12 @@ public import RestRuntime
 @dynamicMemberLookup
 public struct Term<Value>: Sendable {
     let expression: Expression
-    /// The property of the term, which has the format and the sensitivity of its values.
+    /// The property that the term refers to, which defines the format of values and whether they are secret. `nil` for
+    /// other terms.
     let property: Property?
-    /// The properties that have to be requested with this one, so that its model can be read.
+    /// The required properties of the same nested model. Without them, the response couldn't be decoded.
     let siblings: [String]
-    /// The name of the value type in the service.
+    /// The service's name for the type of the value.
     let type: String?
 
     init(_ expression: Expression, _ property: Property? = nil, siblings: [String] = [], type: String? = nil) {
@@ -26,7 +27,7 @@ public struct Term<Value>: Sendable {
 
     init(_ error: RequestError) { self.init(.invalid(error)) }
 
-    /// The path of a property, or `nil` for another term.
+    /// The path of a property, or `nil` if the term isn't a property of the queried entity.
     var path: String? {
         if case .path(nil, let path) = expression, !path.isEmpty { path } else { nil }
     }

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The caches of a thread, which need no locks.
+/// The caches and other state of a thread.
 ///
-/// A cache for all threads would need a lock for each access. The notes are created at the first use on a thread, and
-/// released by the system at its end.
+/// State that all threads share would need a lock for each access. The notes are created at the first use on a thread,
+/// and released by the system at its end.
 struct ThreadNotes: ~Copyable {
-    /// The value of ``StackSpace/floor``.
+    /// The lowest address of the stack that may be used, from ``StackSpace/floor``.
     let stackFloor = StackSpace.measure()
     /// The stored properties of models.
     let fields = TypeTable<StoredFields>()
-    /// The comparisons of types.
+    /// How the stored properties of types are compared.
     let values = TypeTable<StoredValues>()
-    /// The model types that use the default `==` or `hash(into:)`.
+    /// The model types whose `==` or `hash(into:)` is the default one, which compares all fields.
     let equalByFields = TypeTable<StoredFields>()
     let hashedByFields = TypeTable<StoredFields>()
-    /// The model that these functions have last compared or hashed.
+    /// The type that the default `==` or `hash(into:)` handled last.
     var lastByFields: Any.Type?
-    /// Whether a serializer writes a response.
+    /// Whether a serializer is writing a response on this thread.
     var writesResponse = false
-    /// The number of nested boxed values that are being released, and the values that wait until they are.
-    private var freeing = 0
-    private var unfreed: [Any] = []
-    /// The number of nested releases from which values wait, so that a long chain doesn't overflow the stack.
-    private static let mostFreeing = 64
+    /// The depth of nested releases of boxed values, and the values whose release is postponed.
+    private var releaseDepth = 0
+    private var postponed: [Any] = []
+    /// The depth at which releases are postponed, so that a long chain doesn't overflow the stack.
+    private static let maximumReleaseDepth = 64
 
-    /// Frees the tables. Their entries belong to ``KeptTypes``.
+    /// Frees the tables. The values that their entries point to belong to ``KeptTypes``.
     deinit {
         fields.deallocate()
         values.deallocate()
@@ -35,7 +35,7 @@ struct ThreadNotes: ~Copyable {
     /// The key under which the system keeps the notes of each thread.
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        // A process has some hundreds of keys. Without one, another key's value would be used.
+        // A process has some hundreds of keys. If there is none left, `key` could be that of other code.
         let isMade = pthread_key_create(&key) { notes in ThreadNotes.end(notes) } == 0
         precondition(isMade, "the process has no thread-specific data keys left")
         return key
@@ -61,11 +61,13 @@ struct ThreadNotes: ~Copyable {
     /// The values that wait are released by the outermost call, one after another.
     static func free<Value>(_ value: UnsafeMutablePointer<Value>) {
         let notes = current
-        guard notes.pointee.freeing < mostFreeing else { return notes.pointee.unfreed.append(value.move()) }
-        notes.pointee.freeing += 1
+        guard notes.pointee.releaseDepth < maximumReleaseDepth else {
+            return notes.pointee.postponed.append(value.move())
+        }
+        notes.pointee.releaseDepth += 1
         value.deinitialize(count: 1)
-        while notes.pointee.freeing == 1, let last = notes.pointee.unfreed.popLast() { _ = last }
-        notes.pointee.freeing -= 1
+        while notes.pointee.releaseDepth == 1, let last = notes.pointee.postponed.popLast() { _ = last }
+        notes.pointee.releaseDepth -= 1
     }
 
     /// Releases the notes at the end of the thread.

@@ -65,18 +65,19 @@ public final class ReplayTransport: Transport, @unchecked Sendable {
     /// Describes the difference to the recorded calls. Redacted values of the recording are redacted in the request
     /// too. The lock must be held.
     private func problem(_ actual: ActualRequest) -> String {
-        let names = Array(Set((left + given).flatMap(\.hiddenNames)))
+        let names = Array(Set((left + given).flatMap(\.redactedNames)))
         func hidden(_ text: String) -> String { HiddenText.text(text, hiding: names) }
-        // The most similar recorded call is the most helpful: another body, then a repeated call, then another query.
-        if let other = left.first(where: actual.isFor) {
+        // Describes the most similar call: one with another body, then one that was already replayed, then one with
+        // another query.
+        if let other = left.first(where: actual.hasSameMethodAndURL) {
             let bodies = "was recorded with \(other.body.words), but is called with \(hidden(actual.body.words))"
             return "differs from the recording: \(hidden(actual.name)) \(bodies)"
         }
-        let count = given.count(where: actual.isFor)
+        let count = given.count(where: actual.hasSameMethodAndURL)
         if count > 0 {
             return "recorded \(count == 1 ? "once" : "\(count) times"), but called again: \(hidden(actual.name))"
         }
-        if let other = left.first(where: actual.isNear) {
+        if let other = left.first(where: actual.hasSameMethodAndPath) {
             let queries = "was recorded with \(other.query), but is called with \(hidden(actual.query))"
             return "differs from the recording: \(actual.method) \(hidden(actual.path.cutting(at: "?").0)) \(queries)"
         }
@@ -109,19 +110,20 @@ private struct ActualRequest {
     }
 
     /// Returns whether a recorded call has the same method and URL.
-    func isFor(_ call: RecordedCall) -> Bool {
-        call.method == method && Redacted(Self.sorted(call.url)).matches(Self.sorted(own(call)))
+    func hasSameMethodAndURL(as call: RecordedCall) -> Bool {
+        call.method == method && Redacted(Self.sorted(call.url)).matches(Self.sorted(url(inFormOf: call)))
     }
 
-    /// Returns whether only the query differs.
-    func isNear(_ call: RecordedCall) -> Bool {
-        call.method == method && Redacted(call.url.cutting(at: "?").0).matches(own(call).cutting(at: "?").0)
+    /// Returns whether a recorded call has the same method and path. The query may differ.
+    func hasSameMethodAndPath(as call: RecordedCall) -> Bool {
+        call.method == method && Redacted(call.url.cutting(at: "?").0).matches(url(inFormOf: call).cutting(at: "?").0)
     }
 
-    var query: String { path.queryWords }
+    var query: String { path.queryPhrase }
 
-    /// Returns the request's URL in the form of a recorded one, which is a path for the first call's origin.
-    private func own(_ call: RecordedCall) -> String { call.url.hasPrefix("/") ? path : url }
+    /// Returns the request's URL in the form of the call's URL. A recording has only the path of calls to the origin of
+    /// its first call.
+    private func url(inFormOf call: RecordedCall) -> String { call.url.hasPrefix("/") ? path : url }
 
     /// The path with sorted query parameters, since their order doesn't matter.
     private static func sorted(_ url: String) -> String {
@@ -132,10 +134,10 @@ private struct ActualRequest {
 
     /// Returns whether a recorded call has the same method, URL and body.
     func matches(_ call: RecordedCall) -> Bool {
-        guard isFor(call) else { return false }
+        guard hasSameMethodAndURL(as: call) else { return false }
         switch (call.body, body) {
+        // Streams and binary data aren't recorded, so they match a call without a body.
         case (nil, nil): return true
-        // Streams and binary data aren't recorded.
         case (nil, _): return false
         // A body that isn't in memory can't be compared, and matches any recorded one.
         case (_, nil): return !isBodyKnown
@@ -145,14 +147,14 @@ private struct ActualRequest {
 }
 
 extension RecordedCall {
-    fileprivate var query: String { url.queryWords }
+    fileprivate var query: String { url.queryPhrase }
 
     /// The names whose values are redacted.
-    fileprivate var hiddenNames: [String] {
-        var names = url.hiddenNames
+    fileprivate var redactedNames: [String] {
+        var names = url.redactedNames
         switch body {
-        case .json(let json): names += json.hiddenNames
-        case .text(let text): names += text.hiddenNames
+        case .json(let json): names += json.redactedNames
+        case .text(let text): names += text.redactedNames
         case .bytes, nil: break
         }
         return names
@@ -162,10 +164,10 @@ extension RecordedCall {
 }
 
 extension String {
-    fileprivate var queryWords: String { cutting(at: "?").1.map { "the query \($0)" } ?? "no query" }
+    fileprivate var queryPhrase: String { cutting(at: "?").1.map { "the query \($0)" } ?? "no query" }
 
-    /// The names and values of a query or form.
-    fileprivate var hiddenNames: [String] {
+    /// The names in a query or form whose values are redacted.
+    fileprivate var redactedNames: [String] {
         let pairs = (cutting(at: "?").1 ?? self).components(separatedBy: "&").map { $0.cutting(at: "=") }
         return pairs.compactMap { name, value in
             value?.contains("<redacted>") == true ? name.removingPercentEncoding ?? name : nil
@@ -175,12 +177,12 @@ extension String {
 
 /// Names whose values are redacted, to redact the same ones in an error message.
 extension JSON {
-    fileprivate var hiddenNames: [String] {
+    fileprivate var redactedNames: [String] {
         switch self {
-        case .array(let items): items.flatMap(\.hiddenNames)
+        case .array(let items): items.flatMap(\.redactedNames)
         case .object(let object):
             object.pairs.flatMap { name, value in
-                value.string?.contains("<redacted>") == true ? [name] : value.hiddenNames
+                value.string?.contains("<redacted>") == true ? [name] : value.redactedNames
             }
         default: []
         }

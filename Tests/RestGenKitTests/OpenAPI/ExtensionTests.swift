@@ -204,8 +204,8 @@ import Testing
             ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
             "the document has no part 'other.json'"
         ),
-        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "the document has no schema '#/info'"),
-        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "the document has no operation '#/info'"),
+        (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "'#/info' is not a schema"),
+        (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "'#/info' is not an operation"),
         (["x-restgen", "## retry"], "3", "the comment '## retry' must be a string"),
         (["x-restgen", "## nothing"], "\"a text\"", "the comment belongs to nothing"),
         (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is not a restgen extension here"),

@@ -188,7 +188,7 @@ struct SpecErrorTests {
             ),
             (
                 "server: \"https://{a:«Int»}\"",
-                ["template-syntax: a placeholder in a server's URL can't have a type (remove it)"]
+                ["template-syntax: a placeholder in a server's URL can't have a type (write '{a}')"]
             ),
             ("server: \"https://«{a...}»\"", ["template-syntax: '...' is only allowed in a path"]),
             ("server: { «a»: { doc: x } }", ["missing-key: the server has no 'url'"]),

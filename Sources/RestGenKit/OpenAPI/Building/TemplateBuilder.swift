@@ -28,7 +28,7 @@ struct TemplateBuilder {
         Template(pieces: text.isEmpty ? [] : [.text(Located(text, span))], span: span)
     }
 
-    /// Returns the URL of a server. Each brace in it must be closed.
+    /// Returns the template of a server's URL. A brace that isn't closed is kept as text.
     static func url(_ url: String, at span: Span) -> Template {
         let text = SpecText(Located(url, span))
         let bytes = Array(url.utf8)

@@ -176,7 +176,9 @@ final class DocumentExtensions {
         let text = reference.text ?? ""
         diagnostics.error(
             .openapiExtension,
-            "the document has no \(what) '\(text)'",
+            !text.hasPrefix("#/") || target(text) == nil
+                ? "the document has no \(what) '\(text)'"
+                : "'\(text)' is not \(what == "operation" ? "an" : "a") \(what)",
             at: reference.span,
             help: help
         )

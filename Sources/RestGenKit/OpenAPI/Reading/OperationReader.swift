@@ -75,7 +75,11 @@ struct OperationReader {
 
     private func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
+            files.diagnostics.warning(
+                .openapiDocument,
+                "a parameter without '\(node["name"]?.scalar == nil ? "name" : "in")' is left out",
+                at: node.start
+            )
             return nil
         }
         if word == "querystring" { return queryString(node, name) }
@@ -84,7 +88,8 @@ struct OperationReader {
                 .openapiDocument,
                 "'\(word)' is not a parameter location",
                 at: node["in"]?.span ?? node.start,
-                help: "use 'path', 'query', 'header' or 'cookie'"
+                help: word == "body" || word == "formData"
+                    ? "describe the body under 'requestBody'" : "use 'path', 'query', 'header' or 'cookie'"
             )
             return nil
         }

@@ -15,7 +15,11 @@ struct SwaggerReader {
     /// Returns `nil` for a parameter that is a part of the body.
     func parameter(_ node: DocumentNode) -> DocumentParameter? {
         guard let name = node["name"]?.scalar, let word = node["in"]?.text else {
-            files.diagnostics.warning(.openapiDocument, "a parameter has no 'name' or no 'in'", at: node.start)
+            files.diagnostics.warning(
+                .openapiDocument,
+                "a parameter without '\(node["name"]?.scalar == nil ? "name" : "in")' is left out",
+                at: node.start
+            )
             return nil
         }
         if let location = DocumentParameter.Location(rawValue: word) { return parameter(node, name, location) }

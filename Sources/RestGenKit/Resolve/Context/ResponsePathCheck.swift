@@ -131,13 +131,14 @@ final class ResponsePathCheck {
         case .list(let path) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
-                help: "name a header. If the list is inside an object, add its location to the result, as in "
-                    + "'[Room] at rooms'"
+                help:
+                    "name a header, since the response is only a list. If the list is inside an object, add its location "
+                    + "to the result, as in '[Room] at rooms'"
             )
         case .list(let path):
             report(
                 "'\(path)' is a list and has no key '\(text.dropFirst(path.count + 1))'",
-                help: "name a location outside of lists"
+                help: "name a field that is not inside a list"
             )
         case .scalar(let path, let type):
             report(

@@ -221,8 +221,9 @@ struct ResultResolver {
         if let name = only.name {
             context.diagnostics.error(
                 .unknownKey,
-                "'as' names a case of a table, but this endpoint has a single result",
-                at: name.span
+                "'as' names one of several results, but this endpoint has only one",
+                at: name.span,
+                help: "remove it"
             )
         }
         return streaming(stream, only.conditions.statuses.map { [$0.value] } ?? [])
@@ -238,7 +239,7 @@ struct ResultResolver {
                 .typeMisplaced,
                 "'Void' has no value and can't have a key path",
                 at: path.span,
-                help: "remove `at`"
+                help: "remove `at`, or write the type of the value at that path"
             )
             return nil
         }

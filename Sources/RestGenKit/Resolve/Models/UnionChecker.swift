@@ -105,6 +105,7 @@ struct UnionChecker {
         for (index, item) in union.cases.enumerated() {
             guard let other = hidden.first(before: index) else { continue }
             let positions = self.union.cases
+            let hasTags = if case .tag = by.value { true } else { false }
             let reason =
                 switch by.value {
                 case .has: "requires no other keys"
@@ -116,7 +117,7 @@ struct UnionChecker {
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
                 at: positions[index].name.span,
                 labels: [Diagnostic.Label(positions[other].name.span, "this one comes first")],
-                help: "move '\(item.name)' before it"
+                help: "move '\(item.name)' before it\(hasTags ? ", or give it another value" : "")"
             )
         }
     }

@@ -34,9 +34,9 @@ final class UnusedServerCheck {
         let open = server.variables.filter { $0.defaultValue == nil }.map(\.name)
         context.diagnostics.error(
             .unknownServer,
-            "the server '\(name.value)' has no value for \(open.quotedList)",
+            "the URL of the server '\(name.value)' has placeholders without a value: \(open.quotedList)",
             at: name.span,
-            help: "add it under 'variables'"
+            help: "add values under 'variables' of the server"
         )
     }
 }

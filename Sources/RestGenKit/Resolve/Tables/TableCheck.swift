@@ -42,7 +42,7 @@ struct TableCheck {
         }
         diagnostics.error(
             .duplicateLine,
-            "two lines match the same calls: \(line.words)",
+            "two entries apply to the same calls: \(line.words)",
             at: line.span,
             labels: labels,
             help: "remove one of them"
@@ -57,7 +57,7 @@ struct TableCheck {
         }
         diagnostics.warning(
             .unreachableLine,
-            "the line for \(line.words) never applies: other lines take precedence for all of its calls",
+            "the entry for \(line.words) never applies: other entries take precedence for all of its calls",
             at: line.span,
             labels: labels
         )

@@ -93,8 +93,9 @@ struct ReturnsReader: NodeReader {
                 if let name = result.name {
                     report(
                         .unknownKey,
-                        "'as' names a case of a table, but this endpoint has a single result",
-                        at: name.span
+                        "'as' names one of several results, but this endpoint has only one",
+                        at: name.span,
+                        help: "remove it"
                     )
                 }
                 return Spec.Returns(

@@ -148,7 +148,12 @@ extension TableReader {
         var value = Spec.TableType(TypeSyntax(.invalid, node.span))
         read(entries, as: Spec.TableType.keySchema, into: &value)
         if !entries.contains(where: { $0.key.value == "type" }) {
-            report(.missingKey, "the line has no 'type'", at: start(of: node), help: "write '{ type: Problem, as: … }'")
+            report(
+                .missingKey,
+                "the entry has no 'type'",
+                at: start(of: node),
+                help: "write '{ type: Problem, as: … }'"
+            )
         }
         return .value(value)
     }

@@ -232,7 +232,7 @@ struct TemplateParser {
                 .templateSyntax,
                 "a placeholder in a server's URL can't have a type",
                 at: type.span,
-                help: "remove it"
+                help: "write '{\(placeholder.name.value)}'"
             )
         }
     }

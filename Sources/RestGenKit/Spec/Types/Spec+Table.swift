@@ -51,7 +51,7 @@ extension Spec {
 }
 
 extension Spec.TableType {
-    static let keySchema = KeySchema<Spec.TableType>("a line of a table", section: "Tables") {
+    static let keySchema = KeySchema<Spec.TableType>("an entry of a table", section: "Tables") {
         SpecKey("type", .type, \.type, "The type. Its presence selects the long form.")
         SpecKey("as", .text, \.name, "The name of its case, if the table makes an enum.")
     }

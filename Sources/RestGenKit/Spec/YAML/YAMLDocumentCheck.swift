@@ -47,7 +47,8 @@ struct YAMLDocumentCheck {
                     .yamlSeveralDocuments,
                     "a second YAML document begins here, but a file may contain only one",
                     at: Span(file, content),
-                    help: "move it to a separate file, and name that file under 'include'"
+                    help:
+                        "remove '---' if both parts are one spec. Otherwise, move the second to a file, and name it under 'include'"
                 )
             } else {
                 return Diagnostic(

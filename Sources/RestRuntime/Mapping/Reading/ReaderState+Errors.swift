@@ -56,10 +56,11 @@ extension ReaderState {
         )
     }
 
-    /// The location of an error.
+    /// The document, to find the path, the offset and an excerpt of an error.
     var document: IndexedDocument { IndexedDocument(tokens: tokens, bytes: bytes, plain: plain) }
 
-    /// Returns the document's token from which a projection made a token.
+    /// Returns the document's token that a projection has copied. A projection reads a part of a document under other
+    /// keys.
     func original(_ index: Int) -> Int {
         guard let rareNotes, index >= rareNotes.projectedFrom else { return index }
         return Int(rareNotes.origins[index - rareNotes.projectedFrom])
