@@ -9,6 +9,7 @@ commands is compared. A comment above a block, which readers don't see, declares
     <!-- sample: in resources.rooms | path: /rooms -->    a part of a spec: its position, and keys next to it
     <!-- sample: in Package.swift -->                     a part of a manifest
     <!-- sample: from Sources/RestGenKit/Pipeline/Pipeline.swift -->    a quotation
+    <!-- sample: file library.yaml -->                    a file for the commands of this document. A spec has to be valid
     <!-- sample: run -->                                  shell commands, each of which has to succeed
     <!-- sample: prints | restgen check Chat.rest.yaml -->     the output of a command, except for its line breaks
     <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler rejects, with a part of the error
@@ -288,6 +289,11 @@ class Samples:
         if output.stdout.split() != block.text.split():
             self.fail(block.name, f"the output is:\n{output.stdout}")
 
+    def valid(self, block, folder):
+        output = self.run(["restgen", "check", "--strict", block.argument], folder)
+        if output.returncode:
+            self.fail(block.name, output.stdout)
+
     def quoted(self, block):
         source = pathlib.Path(block.argument).read_text()
         for line in block.text.splitlines():
@@ -310,6 +316,10 @@ class Samples:
                 continue
             if block.kind == "from":
                 self.quoted(block)
+            elif block.kind == "file" and re.fullmatch(r"[\w.-]+", block.argument):
+                (folder / block.argument).write_text(block.text)
+                if block.argument.endswith(".rest.yaml"):
+                    later.append((self.valid, block, folder))
             elif block.kind == "run" and block.language == "sh":
                 self.shell(block, folder)
             elif block.kind == "prints":
