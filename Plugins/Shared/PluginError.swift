@@ -38,7 +38,7 @@ enum PluginError: Error, CustomStringConvertible, LocalizedError {
             "no spec in \(targets.isEmpty ? "any target" : targets.map { "'\($0)'" }.joined(separator: ", ")): add a "
                 + "file that ends in '.rest.yaml' to the target."
         case .noTarget(let name, let all):
-            "unknown target '\(name)': there is \(all.map { "'\($0)'" }.joined(separator: ", "))."
+            "unknown target '\(name)': the targets are \(all.map { "'\($0)'" }.joined(separator: ", "))."
         case .failed(let targets):
             "restgen failed for \(targets.map { "'\($0)'" }.joined(separator: ", ")): see its messages."
         case .noPlan(let specs):

@@ -7,8 +7,8 @@ struct TableShape {
     struct Column {
         let name: String
         let type: String
-        /// Whether the column is `NOT NULL`. Only key columns are, because SQLite
-        /// can't add such a column without a default to a table with rows.
+        /// Whether the column is `NOT NULL`. Only key columns are: SQLite can't add such a column without a default to
+        /// a table with rows.
         let isNeeded: Bool
     }
 

@@ -138,7 +138,8 @@ struct CallReport {
 
 /// The values with which a request was sent.
 ///
-/// A call can send several requests with different tokens. In a response, the tokens of its own request are redacted.
+/// A call can send several requests with different tokens. Before a response is logged, the tokens of the request that it
+/// answers are redacted.
 struct SentCredentials {
     let credentials: CredentialSet
     let headers: HTTPFields

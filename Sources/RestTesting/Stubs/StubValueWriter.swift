@@ -137,8 +137,8 @@ struct StubValueWriter: Sendable {
         return response
     }
 
-    /// Returns a value that can be written, or `nil` if there is no way to write it. Custom types, and lists of them,
-    /// are encoded as JSON first.
+    /// Returns a value in a form that can be written, or `nil` if it isn't encodable. A custom type, or a list of them,
+    /// is encoded as JSON.
     func fieldValue(_ value: Any) throws -> (any FieldValue)? {
         if let value = value as? any FieldValue { return value }
         guard let value = value as? any Encodable else { return nil }

@@ -36,7 +36,13 @@ struct FileHeader: Equatable {
     }
 
     private static func comments(of swift: String) -> [String] {
-        let lines = swift.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
-        return lines.prefix { $0.hasPrefix("// ") }.map { String($0.dropFirst(3)) }
+        var rest = swift[...]
+        var comments: [String] = []
+        while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+            rest = rest[rest.utf8.index(after: end)...]
+            guard rest.hasPrefix("// ") else { break }
+            comments.append(String(rest.prefix { $0 != "\n" }.dropFirst(3)))
+        }
+        return comments
     }
 }

@@ -63,7 +63,9 @@ struct TypeResolver {
 
     /// Returns a suggestion for an unknown name.
     private func help(for name: String) -> String? {
-        if ["multipart", "form", "upload"].contains(name) { return "write '\(name)' as a key, in place of 'body'" }
+        if ["multipart", "form", "upload"].contains(name), typeNames.folded[name] == nil {
+            return "write '\(name)' as a key, in place of 'body'"
+        }
         let declare = "declare it under 'models', 'enums' or 'unions'"
         if let near = suggestion(for: name) {
             // A short built-in name can resemble a type that isn't declared yet, such as `Book` and `Bool`.

@@ -35,10 +35,10 @@ extension Explanation {
             right: "errors: { 400: Problem, 4xx: Other }"
         ),
         .unreachableStatus: Explanation(
-            "a line of a table never applies",
+            "an entry of a table never applies",
             """
-            If several lines match a status, the most specific one applies, regardless of their order. Here, more \
-            specific lines cover all codes of this line.
+            If several entries match a status, the most specific one applies, regardless of their order. Here, more \
+            specific entries cover all codes of this entry.
             """,
             wrong: "returns: { 200: Room, 201: Room, 200..201: Receipt }",
             right: "returns: { 200: Room, 201: Receipt }"

@@ -5,7 +5,8 @@ extension Explanation {
             "a type does not exist",
             """
             A type is a built-in type (`String`, `Int`, `Date`, …), a list or a map of a type, or the name of a model, \
-            an enum, a union or an alias in the spec or its included files. Names are case-sensitive.
+            an enum, a union or an alias in the spec or its included files. Names are case-sensitive. Declare a missing \
+            type under `models`, `enums`, `unions` or `types`.
             """,
             wrong: """
                 models:

@@ -45,11 +45,11 @@ extension Explanation {
             right: "map: { /users: User, GET: JSON }"
         ),
         .unreachableLine: Explanation(
-            "a line of a table never applies",
+            "an entry of a table never applies",
             """
-            If several lines match a call, the line with its verb takes precedence, then the narrowest range of \
-            statuses, then the narrowest media type, then a line with a path. For every call that this line matches, \
-            one of the lines shown takes precedence. This is a warning. Remove the line, or make the other lines \
+            If several entries match a call, the entry with its verb takes precedence, then the narrowest range of \
+            statuses, then the narrowest media type, then an entry with a path. For every call that this entry \
+            matches, one of the entries shown takes precedence. This is a warning. Remove the entry, or make the other entries \
             narrower.
             """,
             wrong: """

@@ -96,14 +96,18 @@ final class ImportedTypes {
     }
 
     /// Returns the type of a named schema.
-    func named(_ target: DocumentNode, _ name: String?, _ context: ImportedDeclaration.Context) -> ImportedValue {
+    func named(
+        _ target: DocumentNode,
+        _ name: @autoclosure () -> String?,
+        _ context: ImportedDeclaration.Context
+    ) -> ImportedValue {
         if let known = values[target.id] { return known }
         guard open.count < 64, open.insert(target.id).inserted else {
             unsupported.add(.deepAlias, at: target.start)
             return ImportedValue(.json)
         }
         defer { open.remove(target.id) }
-        let maker = TypeImporter(types: self, context: context, component: name)
+        let maker = TypeImporter(types: self, context: context, component: name())
         var value = maker.value(of: shapes.schema(target))
         // A spec allows types that are nested 32 levels deep.
         if value.type.depth > 24 {
