@@ -13,6 +13,7 @@ commands is compared. A comment above a block, which readers don't see, declares
     <!-- sample: run -->                                  shell commands, each of which has to succeed
     <!-- sample: prints | restgen check Chat.rest.yaml -->     the output of a command, except for its line breaks
     <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler rejects, with a part of the error
+    <!-- sample: tutorial NAME -->                        a part of a tutorial that scripts/tutorials.py follows
     <!-- sample: not compiled | why -->                   a block that isn't checked, with the reason
 
 YAML without a comment is a spec, or a part that begins with keys of a spec. If a key is repeated, another spec begins.
@@ -314,6 +315,8 @@ class Samples:
             self.count += 1
             if block.kind == "not" and block.argument == "compiled" and block.extra:
                 continue
+            if block.kind == "tutorial" and block.argument:
+                continue
             if block.kind == "from":
                 self.quoted(block)
             elif block.kind == "file" and re.fullmatch(r"[\w.-]+", block.argument):
@@ -358,4 +361,5 @@ def main():
     sys.exit(1 if samples.failures else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

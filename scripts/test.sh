@@ -130,12 +130,15 @@ mock() {
 # A spec of an OpenAPI document, and a spec over it, with a server that validates requests against the document.
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
-# The small examples. They need no server but their own.
+# The small examples, and the packages of the tutorials. They need no server but their own.
 examples() {
     local package committed=Examples/Topics/Sources/Committed
     for package in Recipes SharedModels Tool Topics Gateway; do in_package "Examples/$package" test; done
     # The committed Swift is that of the spec. After a change of the generator, run this without `--check`.
     "$bundle"/*/bin/restgen generate "$committed/Committed.rest.yaml" -o "$committed/Generated" --check
+    # The tutorials use the program of the example Gateway.
+    in_package Mock build --product restgen-mock
+    python3 scripts/tutorials.py "$bundle" .build
 }
 
 tool() { scripts/release.sh programs .build/programs restgen; }
