@@ -65,7 +65,7 @@ extension RetryPolicy {
     /// Returns whether a call is repeated after a failure to obtain tokens. `statuses` don't apply to the token server:
     /// its failures count as missing responses.
     func retries(_ error: NoTokens) -> Bool {
-        let reason = error.reason as? TransportError ?? (error.reason as? any TransportFailure)?.transportError
+        let reason = error.reason as? TransportError ?? (error.reason as? any RestFailure)?.transportError
         if let reason { return retries(reason) }
         guard retriesTransportErrors, let status = error.status else { return false }
         return Self.transientStatuses.contains { $0.contains(status) }

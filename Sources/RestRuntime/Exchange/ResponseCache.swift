@@ -80,7 +80,7 @@ extension CachedExchange {
     package func isTemporaryFailure(_ error: any Error) -> Bool {
         if Task.isCancelled { return false }
         let reason = (error as? NoTokens)?.reason ?? error
-        guard let error = reason as? TransportError ?? (reason as? any TransportFailure)?.transportError else {
+        guard let error = reason as? TransportError ?? (reason as? any RestFailure)?.transportError else {
             return false
         }
         return [.timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost, .other].contains(error.kind)

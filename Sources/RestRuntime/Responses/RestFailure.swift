@@ -15,6 +15,8 @@ public protocol RestFailure: Error, CustomStringConvertible {
     var status: Int? { get }
     /// The server's error message, if the spec declares where it is.
     var message: String? { get }
+    /// The transport's error, such as a timeout. Returns `nil` if a complete response arrived or nothing was sent.
+    var transportError: TransportError? { get }
 }
 
 /// The kind of a ``RestError``, named after its cases.
@@ -35,21 +37,6 @@ public enum FailureKind: Sendable, Hashable {
     case cancelled
     /// The method of a stub wasn't set.
     case unimplemented
-}
-
-/// A ``RestError`` with any error model.
-///
-/// ``RetryPolicy`` uses it for the error of another call, such as a refresh.
-protocol TransportFailure {
-    /// The transport's error, or `nil` if a complete response arrived or nothing was sent.
-    var transportError: TransportError? { get }
-}
-
-/// The transport's error of any failure type.
-extension RestError: TransportFailure {
-    var transportError: TransportError? {
-        if case .transport(let error, _) = self { error } else { nil }
-    }
 }
 
 /// The properties without the error model.
@@ -79,5 +66,9 @@ extension RestError: RestFailure {
 
     public var status: Int? {
         if case .transport(let error, _) = self { error.status } else { response?.status }
+    }
+
+    public var transportError: TransportError? {
+        if case .transport(let error, _) = self { error } else { nil }
     }
 }

@@ -35,7 +35,7 @@ extension RestFailure {
         let isTransient = status.map { RetryPolicy().retries($0) } ?? false
         switch kind {
         case .transport:
-            guard let error = (self as? any TransportFailure)?.transportError else { return false }
+            guard let error = transportError else { return false }
             // A status without another kind: the response of a token server.
             return error.kind == .deadlineExceeded || error.kind == .other && isTransient
                 || RetryPolicy().retries(error)

@@ -42,7 +42,6 @@ extension RestFailure {
     }
 
     private var isTimeout: Bool {
-        guard case .transport(let error, _) = self as? RestError<Problem> else { return false }
-        return error.kind == .timedOut || error.kind == .deadlineExceeded
+        transportError?.kind == .timedOut || transportError?.kind == .deadlineExceeded
     }
 }

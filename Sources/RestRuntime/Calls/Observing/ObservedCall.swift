@@ -97,7 +97,7 @@ extension RestFailure {
     var type: String {
         switch kind {
         case .failure, .undocumented: status.map { "\($0)" } ?? "\(kind)"
-        case .transport: (self as? any TransportFailure)?.transportError.map { "\($0.kind)" } ?? "\(kind)"
+        case .transport: transportError.map { "\($0.kind)" } ?? "\(kind)"
         case .mapping, .storing, .request, .cancelled, .unimplemented: "\(kind)"
         }
     }
