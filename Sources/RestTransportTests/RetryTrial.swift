@@ -147,7 +147,7 @@ public struct RetryTrial: Sendable {
                     if name == "/calls/\(index)" {
                         stored.succeeded += 1
                     } else {
-                        stored.wrong.append("call \(index) got the answer of \(name)")
+                        stored.wrong.append("call \(index) got the response of \(name)")
                     }
                 case .failure(let error as any RestFailure) where Self.isRight(error):
                     stored.failed += 1

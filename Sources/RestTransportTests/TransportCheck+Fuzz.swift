@@ -16,7 +16,7 @@ extension TransportCheck {
     ///   - count: The number of calls.
     ///   - seed: The seed of the random changes.
     public static func fuzz(_ count: Int, seed: UInt64 = 1) -> TransportCheck {
-        TransportCheck("\(count) answers broken at random", limit: 600 + Double(count) / 500) { transport in
+        TransportCheck("\(count) responses broken at random", limit: 600 + Double(count) / 500) { transport in
             let responses = BrokenResponses(seed: seed)
             let server = try ScriptedServer { request in responses.script(Self.number(of: request)) }
             defer { server.stop() }
@@ -26,7 +26,7 @@ extension TransportCheck {
                     if number >= 64, try await group.next() == true { values += 1 }
                     group.addTask {
                         let end = await transport.end(server, path: "/\(number)")
-                        try expect(end.kind != .timedOut, "answer \(number) of seed \(seed): \(end)")
+                        try expect(end.kind != .timedOut, "response \(number) of seed \(seed): \(end)")
                         if case .value = end { return true } else { return false }
                     }
                 }
@@ -34,7 +34,7 @@ extension TransportCheck {
                 // About a tenth of the responses stays valid. A transport that only fails or only succeeds would make
                 // the check useless, unless there are few responses.
                 let isTelling = values > count / 100 && values < count
-                try expect(count < 1000 || isTelling, "\(values) of \(count) answers were taken")
+                try expect(count < 1000 || isTelling, "\(values) of \(count) responses were accepted")
             }
         }
     }

@@ -9,7 +9,7 @@ public import Foundation
 ///       "operation": "rooms.get",
 ///       "method": "GET",
 ///       "url": "/rooms/7",
-///       "answer": { "status": 200, "json": { "id": "7" } }
+///       "result": { "status": 200, "json": { "id": "7" } }
 ///     }
 public struct RecordedCall: Sendable, Hashable {
     /// The endpoint in the spec, such as `rooms.create`.
@@ -121,13 +121,14 @@ extension RecordedCall {
         guard let method = json["method"]?.string, let url = json["url"]?.string else {
             throw RecordingError("\(location) has no 'method' and 'url'")
         }
-        guard let result = json["answer"] else { throw RecordingError("\(location) has no 'answer'") }
+        // `answer` was the key in recordings before 0.1.
+        guard let result = json["result"] ?? json["answer"] else { throw RecordingError("\(location) has no 'result'") }
         self.init(
             operation: json["operation"]?.string ?? "",
             method: method,
             url: url,
             body: try RecordedBody(in: json, location),
-            result: try CallResult(result, location + ": its answer")
+            result: try CallResult(result, location + ": its result")
         )
     }
 
@@ -137,7 +138,7 @@ extension RecordedCall {
         object["method"] = .string(method)
         object["url"] = .string(url)
         if let body { object[body.key] = body.json }
-        object["answer"] = result.json
+        object["result"] = result.json
         return .object(object)
     }
 }

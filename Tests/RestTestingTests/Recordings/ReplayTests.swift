@@ -93,7 +93,7 @@ import Testing
                   "method": "PUT",
                   "url": "/account",
                   "text": "user%5Bname%5D=al&user%5Bpassword%5D=<redacted>",
-                  "answer": {
+                  "result": {
                     "status": 201,
                     "headers": {
                       "Content-Type": "application/json"
@@ -109,7 +109,7 @@ import Testing
                   "operation": "rooms.list",
                   "method": "GET",
                   "url": "/rooms",
-                  "answer": {
+                  "result": {
                     "status": 200,
                     "headers": {
                       "Content-Type": "application/json"
@@ -342,11 +342,12 @@ import Testing
 
     @Test(arguments: [
         ("", "is not JSON"), ("[]", "has no list 'calls'"), (#"{"calls":[{}]}"#, "call 1 has no 'method' and 'url'"),
-        (#"{"calls":[{"method":"GET","url":"/"}]}"#, "call 1 has no 'answer'"),
+        (#"{"calls":[{"method":"GET","url":"/"}]}"#, "call 1 has no 'result'"),
         (#"{"calls":[{"method":"GET","url":"/","answer":{}}]}"#, "neither a 'status' from 200 to 999 nor an 'error'"),
-        (#"{"calls":[{"method":"GET","url":"/","answer":{"status":99999}}]}"#, "neither a 'status'"),
-        (#"{"calls":[{"method":"GET","url":"/","answer":{"error":"bad"}}]}"#, "unknown 'error': bad"),
-        (#"{"calls":[{"method":"GET","url":"/","base64":"?","answer":{"status":200}}]}"#, "an invalid 'base64'"),
+        (#"{"calls":[{"method":"GET","url":"/","result":{}}]}"#, "neither a 'status' from 200 to 999 nor an 'error'"),
+        (#"{"calls":[{"method":"GET","url":"/","result":{"status":99999}}]}"#, "neither a 'status'"),
+        (#"{"calls":[{"method":"GET","url":"/","result":{"error":"bad"}}]}"#, "unknown 'error': bad"),
+        (#"{"calls":[{"method":"GET","url":"/","base64":"?","result":{"status":200}}]}"#, "an invalid 'base64'"),
     ])
     func rejectsInvalidRecordings(_ text: String, _ problem: String) throws {
         let file = temporaryFile()

@@ -20,7 +20,7 @@ struct StatusEnumEmitter {
                 \(Code.lines(statusEnum.cases.filter { $0.content != .undocumented }.map(declaration)))
 
                 \(readHead(failure))
-                    switch answer.status {
+                    switch response.status {
                     \(Code.lines(statusEnum.cases.map(branch)))
                     default: nil
                     }
@@ -35,7 +35,7 @@ struct StatusEnumEmitter {
 
     private func readHead(_ failure: String) -> Code {
         let reader = context.names.runtime("ResponseReader")
-        return "\(context.hiddenModifier)static func read(from answer: inout \(reader))\(failure) -> Self? {"
+        return "\(context.hiddenModifier)static func read(from response: inout \(reader))\(failure) -> Self? {"
     }
 
     private func declaration(of item: StatusEnum.Case) -> Code {
@@ -49,23 +49,23 @@ struct StatusEnumEmitter {
     private func branch(of item: StatusEnum.Case) -> Code {
         let range = item.statuses
         let statuses = range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)...\(range.upperBound)"
-        let media = item.mediaType.map { " where answer.isMedia(\(SwiftLiteral.string($0)))" } ?? ""
+        let media = item.mediaType.map { " where response.isMedia(\(SwiftLiteral.string($0)))" } ?? ""
         let head = "case \(statuses)\(media):"
         let name = SwiftIdentifier.escaped(item.name, as: .member)
         func pair(_ value: String, _ attempt: String = "") -> Code {
-            let content = item.headers == nil ? value : "answer.headed(\(value))"
+            let content = item.headers == nil ? value : "response.headed(\(value))"
             return Layout.pair(head, "\(attempt).\(name)(\(content))")
         }
         switch item.content {
         case .undocumented: return Layout.pair(head, "nil")
         case .void: return Layout.pair(head, ".\(name)")
-        case .data: return pair("answer.data()")
-        case .text: return pair("answer.text(\(item.zero.map { "absent: " + SwiftLiteral.string($0) } ?? ""))")
-        case .value(.file): return pair("answer.file()")
+        case .data: return pair("response.data()")
+        case .text: return pair("response.text(\(item.zero.map { "absent: " + SwiftLiteral.string($0) } ?? ""))")
+        case .value(.file): return pair("response.file()")
         case .value(let type):
             var arguments = wrapping.isNeeded(for: type) ? ["\(wrapping.spelling(type)).self"] : []
             if let zero = item.zero { arguments.append("absent: " + SwiftLiteral.string(zero)) }
-            let value = "answer.value(" + arguments.joined(separator: ", ") + ")"
+            let value = "response.value(" + arguments.joined(separator: ", ") + ")"
             return pair(wrapping.unwrapped(value, type), item.isFallible ? "try " : "")
         }
     }

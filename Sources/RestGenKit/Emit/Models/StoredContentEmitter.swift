@@ -1,8 +1,8 @@
 /// Writes the function that stores the models with tables in a response.
 ///
 ///     nonisolated extension Lobby: StoredContent {
-///         public func store(in answer: StoreTransaction) {
-///             answer.add(rooms)
+///         public func store(in transaction: StoreTransaction) {
+///             transaction.add(rooms)
 ///         }
 ///     }
 struct StoredContentEmitter {
@@ -13,7 +13,7 @@ struct StoredContentEmitter {
         let names = context.names
         return """
             nonisolated extension \(names.declared(content.type)): \(names.store("StoredContent")) {
-                \(context.modifier)func store(in answer: \(names.store("StoreTransaction"))) {
+                \(context.modifier)func store(in transaction: \(names.store("StoreTransaction"))) {
                     \(statements)
                 }
             }
@@ -26,13 +26,13 @@ struct StoredContentEmitter {
             return .lines(
                 fields.map { field in
                     let name = SwiftIdentifier.escaped(field)
-                    return "answer.add(\(field == "answer" ? "self.answer" : name))"
+                    return "transaction.add(\(field == "transaction" ? "self.transaction" : name))"
                 }
             )
         case .cases(_, let cases):
             let lines = cases.map { name -> Code in
                 let head = "case .\(SwiftIdentifier.escaped(name, as: .member))(let value):"
-                return Layout.pair(head, "answer.add(value)")
+                return Layout.pair(head, "transaction.add(value)")
             }
             return """
                 switch self {

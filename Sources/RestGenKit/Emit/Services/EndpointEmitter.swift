@@ -117,11 +117,11 @@ struct EndpointEmitter {
         let isOptional = !none.isEmpty
         let resultType = signature.headed(wrapping.spelling(type), headers) + (isOptional ? "?" : "")
         let head = context.names.runtime("WithHeaders")
-        let source = isOptional ? "$0" : "answer"
+        let source = isOptional ? "$0" : "response"
         let value = "\(head)(\(wrapping.unwrapped("\(source).value", type)), \(source).headers)"
         return """
-            \(Layout.list("let answer: \(resultType) = try await \(call).value(", arguments, ")"))
-            return \(isOptional ? "answer.map { \(value) }" : value)
+            \(Layout.list("let response: \(resultType) = try await \(call).value(", arguments, ")"))
+            return \(isOptional ? "response.map { \(value) }" : value)
             """
     }
 
@@ -138,10 +138,10 @@ struct EndpointEmitter {
         guard wrapping.isNeeded(for: type) else {
             return Layout.list("return try await core.value(", ["call"] + arguments, ")")
         }
-        let head = "let answer: \(wrapping.spelling(type)) = try await core.value("
+        let head = "let response: \(wrapping.spelling(type)) = try await core.value("
         return """
             \(Layout.list(head, ["call"] + arguments, ")"))
-            return \(wrapping.unwrapped("answer", type))
+            return \(wrapping.unwrapped("response", type))
             """
     }
 }

@@ -1,7 +1,7 @@
 /// Converts values to `Custom` and back, which makes a type of the user's code a value that the runtime encodes and
 /// decodes.
 ///
-///     [Money]   ->  [Custom<Money>]   prices.map(Custom.init)   answer.map(\.value)
+///     [Money]   ->  [Custom<Money>]   prices.map(Custom.init)   response.map(\.value)
 struct CustomTypeWrapping {
     let context: EmitContext
 

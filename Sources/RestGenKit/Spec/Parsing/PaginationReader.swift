@@ -188,7 +188,7 @@ extension ValueKind<Spec.Pages> {
 extension ValueKind<Spec.PaginationLocation> {
     static var paginationLocation: Self {
         ValueKind(
-            .definition("pagePlace") { .any(of: [.string, .object(PaginationLocationReader.keySchema)]) }
+            .definition("paginationLocation") { .any(of: [.string, .object(PaginationLocationReader.keySchema)]) }
         ) { PaginationLocationReader(diagnostics: $1).parse($0.value) }
     }
 }

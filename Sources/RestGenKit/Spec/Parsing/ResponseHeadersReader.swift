@@ -59,7 +59,7 @@ struct ResponseHeadersReader: NodeReader {
 
 extension ValueKind<Located<Spec.Returns.Headers>> {
     static var responseHeaders: Self {
-        ValueKind(.definition("answerHeaders") { .any(of: [.string, ModelReader.fields]) }) {
+        ValueKind(.definition("responseHeaders") { .any(of: [.string, ModelReader.fields]) }) {
             ResponseHeadersReader(diagnostics: $1).parse($0.value)
         }
     }

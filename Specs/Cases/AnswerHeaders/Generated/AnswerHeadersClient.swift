@@ -130,21 +130,21 @@ nonisolated enum Answered {
         /// `GET /fees`
         func fees() async throws(RestError<Problem>) -> WithHeaders<[Coins], Caching> {
             let call = Call("issues.fees", "GET /fees")
-            let answer: WithHeaders<[Custom<Coins>], Caching> = try await CallWithHeaders(call, core).value(
+            let response: WithHeaders<[Custom<Coins>], Caching> = try await CallWithHeaders(call, core).value(
                 throwing: Problem.self
             )
-            return WithHeaders(answer.value.map(\.value), answer.headers)
+            return WithHeaders(response.value.map(\.value), response.headers)
         }
 
         /// `GET /fee`
         func fee() async throws(RestError<Problem>) -> WithHeaders<Coins, Caching>? {
             var call = Call("issues.fee", "GET /fee")
             call.success(200...200, 404...404)
-            let answer: WithHeaders<Custom<Coins>, Caching>? = try await CallWithHeaders(call, core).value(
+            let response: WithHeaders<Custom<Coins>, Caching>? = try await CallWithHeaders(call, core).value(
                 none: 404,
                 throwing: Problem.self
             )
-            return answer.map { WithHeaders($0.value.value, $0.headers) }
+            return response.map { WithHeaders($0.value.value, $0.headers) }
         }
 
         /// `POST /issues`

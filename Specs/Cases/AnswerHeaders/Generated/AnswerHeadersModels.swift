@@ -256,11 +256,11 @@ extension Answered {
         case queued(WithHeaders<Located<Issue>, IssuesCreateQueuedHeaders>)
         case noContent(IssuesCreateNoContentHeaders)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 201: .created(answer.headed(answer.value()))
-            case 202: .queued(answer.headed(answer.value()))
-            case 204: .noContent(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 201: .created(response.headed(response.value()))
+            case 202: .queued(response.headed(response.value()))
+            case 204: .noContent(response.value())
             default: nil
             }
         }
@@ -271,11 +271,11 @@ extension Answered {
         case csv(WithHeaders<String, Caching>)
         case json([Coins])
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 100...999 where answer.isMedia("text/csv"): .csv(answer.headed(answer.text()))
-            case 100...999 where answer.isMedia("application/json"):
-                .json(answer.value([Custom<Coins>].self).map(\.value))
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 100...999 where response.isMedia("text/csv"): .csv(response.headed(response.text()))
+            case 100...999 where response.isMedia("application/json"):
+                .json(response.value([Custom<Coins>].self).map(\.value))
             default: nil
             }
         }
@@ -286,10 +286,10 @@ extension Answered {
         case ok(WithHeaders<File, Caching>)
         case accepted(Issue)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.headed(answer.file()))
-            case 202: .accepted(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .ok(response.headed(response.file()))
+            case 202: .accepted(response.value())
             default: nil
             }
         }

@@ -197,10 +197,10 @@ nonisolated enum RoomsEverythingResult: StatusValue {
     case accepted(Data)
     case noContent
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 201: .created(answer.value())
-        case 202: .accepted(answer.data())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 201: .created(response.value())
+        case 202: .accepted(response.data())
         case 204: .noContent
         default: nil
         }
@@ -212,10 +212,10 @@ nonisolated enum RoomsEverythingFailure: StatusValue {
     case notFound(APIError)
     case conflict(String)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.text())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.text())
         default: nil
         }
     }

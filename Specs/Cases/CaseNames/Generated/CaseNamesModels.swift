@@ -74,12 +74,12 @@ public nonisolated enum CaseNamesRootFailure: Sendable {
     case clientError(Gone)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 422: .invalid(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 422: .invalid(response.value())
+        case 400...499: .clientError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -91,11 +91,11 @@ public nonisolated enum CaseNamesFailure: Sendable {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 422: .invalid(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 422: .invalid(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -107,11 +107,11 @@ public nonisolated enum CaseNamesUsersAnyGetFailure: Sendable {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .goneUser(answer.value())
-        case 422: .invalid(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .goneUser(response.value())
+        case 422: .invalid(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -124,12 +124,12 @@ public nonisolated enum CaseNamesPutFailure: Sendable {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 409: .conflict(answer.value())
-        case 404: .notFound(answer.value())
-        case 422: .invalid(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 409: .conflict(response.value())
+        case 404: .notFound(response.value())
+        case 422: .invalid(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -142,12 +142,12 @@ public nonisolated enum UsersRemoveFailure: Sendable {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 403: .forbidden(answer.value())
-        case 404: .notFound(answer.value())
-        case 422: .invalid(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 403: .forbidden(response.value())
+        case 404: .notFound(response.value())
+        case 422: .invalid(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -160,12 +160,12 @@ public nonisolated enum UsersEraseFailure: Sendable {
     case invalid(Invalid)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 403: .forbidden(answer.value())
-        case 404: .notFound(answer.value())
-        case 422: .invalid(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 403: .forbidden(response.value())
+        case 404: .notFound(response.value())
+        case 422: .invalid(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -178,11 +178,11 @@ public nonisolated enum UsersMakeResult: Sendable {
     case new(String)
     case later
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200 where answer.isMedia("application/json"): .old(answer.text())
-        case 200 where answer.isMedia("text/csv"): .csv(answer.data())
-        case 201: .new(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200 where response.isMedia("application/json"): .old(response.text())
+        case 200 where response.isMedia("text/csv"): .csv(response.data())
+        case 201: .new(response.text())
         case 202: .later
         default: nil
         }
@@ -196,12 +196,12 @@ public nonisolated enum RoomsFailure: Sendable {
     case locked(Missing)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 422: .wrong(answer.value())
-        case 423: .locked(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 422: .wrong(response.value())
+        case 423: .locked(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -214,11 +214,11 @@ public nonisolated enum RoomsGetResult: Sendable {
     case words(String)
     case other
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .room(answer.value())
-        case 202: .accepted(answer.text())
-        case 100...999 where answer.isMedia("text/*"): .words(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .room(response.value())
+        case 202: .accepted(response.text())
+        case 100...999 where response.isMedia("text/*"): .words(response.text())
         case 100...999: .other
         default: nil
         }

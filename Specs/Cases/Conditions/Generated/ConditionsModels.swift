@@ -106,11 +106,11 @@ extension Conditional {
         case rangeNotSatisfiable(Unsatisfied)
         case other(JSON)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 412: .preconditionFailed(answer.value())
-            case 416: .rangeNotSatisfiable(answer.value())
-            case 100...999: .other(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 412: .preconditionFailed(response.value())
+            case 416: .rangeNotSatisfiable(response.value())
+            case 100...999: .other(response.value())
             default: nil
             }
         }
@@ -121,9 +121,9 @@ extension Conditional {
         case ok(Room)
         case noContent
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .ok(response.value())
             case 204: .noContent
             default: nil
             }
@@ -137,11 +137,11 @@ extension Conditional {
         case accepted(Located<[Room]>)
         case notFound
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.value())
-            case 201: .created(answer.value())
-            case 202: .accepted(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .ok(response.value())
+            case 201: .created(response.value())
+            case 202: .accepted(response.value())
             case 404: .notFound
             default: nil
             }
@@ -153,10 +153,10 @@ extension Conditional {
         case whole(Data)
         case part(Data)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .whole(answer.data())
-            case 206: .part(answer.data())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .whole(response.data())
+            case 206: .part(response.data())
             default: nil
             }
         }

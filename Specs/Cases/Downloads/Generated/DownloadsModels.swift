@@ -40,10 +40,10 @@ public nonisolated enum FilmsReportResult: Sendable {
     case accepted(Job)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.file())
-        case 202: .accepted(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.file())
+        case 202: .accepted(response.value())
         case 204: .noContent
         default: nil
         }

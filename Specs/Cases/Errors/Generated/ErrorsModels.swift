@@ -102,12 +102,12 @@ public nonisolated enum ErrorsFailure: Sendable {
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599: .serverError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599: .serverError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -121,13 +121,13 @@ public nonisolated enum ThingsFailure: Sendable {
     case serverError(Outage)
     case other(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599: .serverError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599: .serverError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -140,12 +140,12 @@ public nonisolated enum ThingsGetFailure: Sendable {
     case clientError(Problem)
     case serverError(Outage)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599: .serverError(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599: .serverError(response.value())
         default: nil
         }
     }
@@ -159,13 +159,13 @@ public nonisolated enum ThingsOneFailure: Sendable {
     case serverError(Outage)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599: .serverError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599: .serverError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }

@@ -2335,10 +2335,10 @@ nonisolated enum QuestionsAskFailure: StatusValue {
     case problem(String)
     case text(String)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404 where answer.isMedia("application/problem+json"): .problem(answer.text())
-        case 404 where answer.isMedia("text/*"): .text(answer.text())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404 where response.isMedia("application/problem+json"): .problem(response.text())
+        case 404 where response.isMedia("text/*"): .text(response.text())
         default: nil
         }
     }

@@ -40,10 +40,10 @@ public nonisolated enum RoomsEitherResult: Sendable {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
-        case 100...999 where answer.isMedia("application/json"): .json(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 100...999 where response.isMedia("text/csv"): .csv(response.text())
+        case 100...999 where response.isMedia("application/json"): .json(response.value())
         default: nil
         }
     }
@@ -57,12 +57,12 @@ public nonisolated enum RoomsNestedResult: Sendable {
     case acceptedJSON(Job)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200 where answer.isMedia("application/vnd.shop.room.v2+json"): .okShopRoomV2(answer.value())
-        case 200 where answer.isMedia("text/*"): .okText(answer.text())
-        case 200: .ok(answer.data())
-        case 202 where answer.isMedia("application/json"): .acceptedJSON(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200 where response.isMedia("application/vnd.shop.room.v2+json"): .okShopRoomV2(response.value())
+        case 200 where response.isMedia("text/*"): .okText(response.text())
+        case 200: .ok(response.data())
+        case 202 where response.isMedia("application/json"): .acceptedJSON(response.value())
         case 404: .notFound
         default: nil
         }
@@ -75,11 +75,11 @@ public nonisolated enum RoomsAroundResult: Sendable {
     case partialContentCSV(String)
     case success(Room)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200 where answer.isMedia("text/csv"): .okCSV(answer.text())
-        case 206 where answer.isMedia("text/csv"): .partialContentCSV(answer.text())
-        case 200...299: .success(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200 where response.isMedia("text/csv"): .okCSV(response.text())
+        case 206 where response.isMedia("text/csv"): .partialContentCSV(response.text())
+        case 200...299: .success(response.value())
         default: nil
         }
     }
@@ -91,11 +91,11 @@ public nonisolated enum RoomsOpenResult: Sendable {
     case plainText(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
         case 304: .notModified
-        case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
-        case 100...999: .other(answer.value())
+        case 100...999 where response.isMedia("text/plain"): .plainText(response.text())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -108,12 +108,12 @@ public nonisolated enum RoomsTwinsResult: Sendable {
     case tar(Data)
     case image(Data)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 100...999 where answer.isMedia("text/json"): .textJSON(answer.value())
-        case 100...999 where answer.isMedia("application/json"): .applicationJSON(answer.value())
-        case 100...999 where answer.isMedia("application/x-tar"): .tar(answer.data())
-        case 100...999 where answer.isMedia("image/*"): .image(answer.data())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 100...999 where response.isMedia("text/json"): .textJSON(response.value())
+        case 100...999 where response.isMedia("application/json"): .applicationJSON(response.value())
+        case 100...999 where response.isMedia("application/x-tar"): .tar(response.data())
+        case 100...999 where response.isMedia("image/*"): .image(response.data())
         default: nil
         }
     }
@@ -124,10 +124,10 @@ public nonisolated enum RoomsAcceptsResult: Sendable {
     case csv(String)
     case json(Room)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
-        case 100...999 where answer.isMedia("application/json"): .json(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 100...999 where response.isMedia("text/csv"): .csv(response.text())
+        case 100...999 where response.isMedia("application/json"): .json(response.value())
         default: nil
         }
     }
@@ -138,10 +138,10 @@ public nonisolated enum RoomsXMLResult: Sendable {
     case csv(String)
     case other(Room)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 100...999 where response.isMedia("text/csv"): .csv(response.text())
+        case 100...999: .other(response.value())
         default: nil
         }
     }

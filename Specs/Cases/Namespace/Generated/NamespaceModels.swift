@@ -235,10 +235,10 @@ extension GitHub {
         case notFound(Missing)
         case other(Problem)
 
-        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 404: .notFound(answer.value())
-            case 100...999: .other(answer.value())
+        @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 404: .notFound(response.value())
+            case 100...999: .other(response.value())
             default: nil
             }
         }
@@ -249,10 +249,10 @@ extension GitHub {
         case ok(Issue)
         case accepted(Label)
 
-        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.value())
-            case 202: .accepted(answer.value())
+        @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .ok(response.value())
+            case 202: .accepted(response.value())
             default: nil
             }
         }

@@ -128,10 +128,10 @@ extension Hubs {
         case notFound(Missing)
         case other(Problem)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 404: .notFound(answer.value())
-            case 100...999: .other(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 404: .notFound(response.value())
+            case 100...999: .other(response.value())
             default: nil
             }
         }
@@ -142,10 +142,10 @@ extension Hubs {
         case notFound(Missing)
         case gone(Missing)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 404: .notFound(answer.value())
-            case 410: .gone(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 404: .notFound(response.value())
+            case 410: .gone(response.value())
             default: nil
             }
         }

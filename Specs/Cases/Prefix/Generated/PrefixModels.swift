@@ -280,10 +280,10 @@ nonisolated enum GHPingResult: StatusValue {
     case ok(MOCurrency)
     case accepted(GHShared)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 202: .accepted(answer.value())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 202: .accepted(response.value())
         default: nil
         }
     }
@@ -294,10 +294,10 @@ nonisolated enum GHHubFailure: StatusValue {
     case notFound(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 100...999: .other(answer.value())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -309,11 +309,11 @@ nonisolated enum GHIssuesFailure: StatusValue {
     case gone(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 410: .gone(answer.value())
-        case 100...999: .other(answer.value())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 410: .gone(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -326,12 +326,12 @@ nonisolated enum GHIssuesIssuesAnyGetFailure: StatusValue {
     case gone(GHMissing)
     case other(GHProblem)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 409: .conflict(answer.value())
-        case 404: .notFound(answer.value())
-        case 410: .gone(answer.value())
-        case 100...999: .other(answer.value())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 409: .conflict(response.value())
+        case 404: .notFound(response.value())
+        case 410: .gone(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -342,10 +342,10 @@ nonisolated enum GHIssuesEitherResult: StatusValue {
     case ok(GHIssue)
     case accepted(GHShared)
 
-    static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 202: .accepted(answer.value())
+    static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 202: .accepted(response.value())
         default: nil
         }
     }

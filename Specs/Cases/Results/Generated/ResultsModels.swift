@@ -25,10 +25,10 @@ public nonisolated enum ThingsLossiesResult: Sendable {
     case created(Thing)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 201: .created(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 201: .created(response.value())
         case 204: .noContent
         default: nil
         }
@@ -44,14 +44,14 @@ public nonisolated enum ThingsEitherResult: Sendable {
     case noContent
     case redirection(JSON)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 201: .created(answer.value())
-        case 202: .accepted(answer.data())
-        case 203: .nonAuthoritativeInformation(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 201: .created(response.value())
+        case 202: .accepted(response.data())
+        case 203: .nonAuthoritativeInformation(response.text())
         case 204: .noContent
-        case 300...399: .redirection(answer.value())
+        case 300...399: .redirection(response.value())
         default: nil
         }
     }

@@ -285,21 +285,21 @@ extension Talk {
 
     public nonisolated struct Note: Mappable, Hashable {
         public var text: String
-        public var answer: Optional<String>
+        public var transaction: Optional<String>
 
-        public init(text: String, answer: String? = nil) {
+        public init(text: String, transaction: String? = nil) {
             self.text = text
-            self.answer = answer
+            self.transaction = transaction
         }
 
         @_spi(Generated) public init(from fields: inout FieldReader) {
             text = fields.string("text")
-            answer = fields.value(optional: "answer")
+            transaction = fields.value(optional: "transaction")
         }
 
         @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.string("text", text)
-            fields.value(optional: "answer", answer)
+            fields.value(optional: "transaction", transaction)
         }
     }
 
@@ -310,28 +310,28 @@ extension Talk {
             set { _first.wrappedValue = newValue }
         }
         private var _first: Boxed<Room?>
-        public var answer: User? {
-            get { _answer.wrappedValue }
-            set { _answer.wrappedValue = newValue }
+        public var transaction: User? {
+            get { _transaction.wrappedValue }
+            set { _transaction.wrappedValue = newValue }
         }
-        private var _answer: Boxed<User?>
+        private var _transaction: Boxed<User?>
 
-        public init(rooms: [Room], first: Room? = nil, answer: User? = nil) {
+        public init(rooms: [Room], first: Room? = nil, transaction: User? = nil) {
             self.rooms = rooms
             _first = Boxed(wrappedValue: first)
-            _answer = Boxed(wrappedValue: answer)
+            _transaction = Boxed(wrappedValue: transaction)
         }
 
         @_spi(Generated) public init(from fields: inout FieldReader) {
             rooms = fields.value("rooms")
             _first = Boxed(wrappedValue: fields.value(optional: "first"))
-            _answer = Boxed(wrappedValue: fields.value(optional: "answer"))
+            _transaction = Boxed(wrappedValue: fields.value(optional: "transaction"))
         }
 
         @_spi(Generated) public func write(to fields: inout FieldWriter) {
             fields.value("rooms", rooms)
             fields.value(optional: "first", _first.wrappedValue)
-            fields.value(optional: "answer", _answer.wrappedValue)
+            fields.value(optional: "transaction", _transaction.wrappedValue)
         }
     }
 
@@ -475,10 +475,10 @@ extension Talk {
         case accepted(Message)
         case notFound
 
-        @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .ok(answer.value())
-            case 202: .accepted(answer.value())
+        @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .ok(response.value())
+            case 202: .accepted(response.value())
             case 404: .notFound
             default: nil
             }

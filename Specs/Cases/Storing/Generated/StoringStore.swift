@@ -246,78 +246,78 @@ nonisolated extension Talk.Note: StoredModel {
     public enum Columns {
         public static let number: StoredColumn = StoredTable.column("number")
         public static let text: StoredColumn = StoredTable.column("text")
-        public static let answer: StoredColumn = StoredTable.column("answer")
+        public static let transaction: StoredColumn = StoredTable.column("transaction")
     }
 
     public static let storedTable = StoredTable(
         "note",
         key: ["number"],
-        [.context("number", .integer), .value("text", .text), .value("answer", .text).optional]
+        [.context("number", .integer), .value("text", .text), .value("transaction", .text).optional]
     )
 
     public init(from row: inout RowReader) throws {
         let text: String = try row.value()
-        let answer: String? = try row.valueIfPresent()
-        self.init(text: text, answer: answer)
+        let transaction: String? = try row.valueIfPresent()
+        self.init(text: text, transaction: transaction)
     }
 
     public func write(to row: inout RowWriter) throws {
         row.value(text)
-        row.value(answer)
+        row.value(transaction)
     }
 }
 
 nonisolated extension Talk.Settings: StoredContent {
-    public func store(in answer: StoreTransaction) {
-        answer.add(favourite)
+    public func store(in transaction: StoreTransaction) {
+        transaction.add(favourite)
     }
 }
 
 nonisolated extension Talk.Lobby: StoredContent {
-    public func store(in answer: StoreTransaction) {
-        answer.add(rooms)
-        answer.add(first)
-        answer.add(self.answer)
+    public func store(in transaction: StoreTransaction) {
+        transaction.add(rooms)
+        transaction.add(first)
+        transaction.add(self.transaction)
     }
 }
 
 nonisolated extension Talk.Listed: StoredContent {
-    public func store(in answer: StoreTransaction) {
-        answer.add(items)
+    public func store(in transaction: StoreTransaction) {
+        transaction.add(items)
     }
 }
 
 nonisolated extension Talk.Found: StoredContent {
-    public func store(in answer: StoreTransaction) {
-        answer.add(one)
-        answer.add(by)
+    public func store(in transaction: StoreTransaction) {
+        transaction.add(one)
+        transaction.add(by)
     }
 }
 
 nonisolated extension Talk.Change: StoredContent {
-    public func store(in answer: StoreTransaction) {
+    public func store(in transaction: StoreTransaction) {
         switch self {
-        case .room(let value): answer.add(value)
-        case .user(let value): answer.add(value)
+        case .room(let value): transaction.add(value)
+        case .user(let value): transaction.add(value)
         default: break
         }
     }
 }
 
 nonisolated extension Talk.Item: StoredContent {
-    public func store(in answer: StoreTransaction) {
+    public func store(in transaction: StoreTransaction) {
         switch self {
-        case .room(let value): answer.add(value)
+        case .room(let value): transaction.add(value)
         default: break
         }
     }
 }
 
 nonisolated extension Talk.RoomsMaybeResult: StoredContent {
-    public func store(in answer: StoreTransaction) {
+    public func store(in transaction: StoreTransaction) {
         switch self {
-        case .ok(let value): answer.add(value)
-        case .accepted(let value): answer.add(value)
+        case .ok(let value): transaction.add(value)
+        case .accepted(let value): transaction.add(value)
         default: break
         }
     }

@@ -98,10 +98,10 @@ public nonisolated enum ChatAskFailure: Sendable {
     case badRequest(APIError)
     case other(Busy)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 400: .badRequest(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 400: .badRequest(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }

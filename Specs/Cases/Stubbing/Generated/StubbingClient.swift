@@ -484,22 +484,22 @@ public nonisolated struct CostsService: CostsServiceProtocol, RestService {
     public func get(id: String) async throws(RestError<Fault>) -> Coins {
         var call = Call("costs.get", "GET /costs/{id}")
         call.path(id)
-        let answer: Custom<Coins> = try await core.value(call, throwing: Fault.self)
-        return answer.value
+        let response: Custom<Coins> = try await core.value(call, throwing: Fault.self)
+        return response.value
     }
 
     /// `GET /costs`
     public func list() async throws(RestError<Fault>) -> [Coins] {
         let call = Call("costs.list", "GET /costs")
-        let answer: [Custom<Coins>] = try await core.value(call, throwing: Fault.self)
-        return answer.map(\.value)
+        let response: [Custom<Coins>] = try await core.value(call, throwing: Fault.self)
+        return response.map(\.value)
     }
 
     /// `GET /costs/named`
     public func byName() async throws(RestError<Fault>) -> [String: Coins] {
         let call = Call("costs.byName", "GET /costs/named")
-        let answer: [String: Custom<Coins>] = try await core.value(call, throwing: Fault.self)
-        return answer.mapValues(\.value)
+        let response: [String: Custom<Coins>] = try await core.value(call, throwing: Fault.self)
+        return response.mapValues(\.value)
     }
 
     /// `GET /costs/{id}/find`
@@ -507,17 +507,17 @@ public nonisolated struct CostsService: CostsServiceProtocol, RestService {
         var call = Call("costs.find", "GET /costs/{id}/find")
         call.path(id)
         call.success(200...200, 404...404)
-        let answer: Custom<Coins>? = try await core.value(call, none: 404, throwing: Fault.self)
-        return answer?.value
+        let response: Custom<Coins>? = try await core.value(call, none: 404, throwing: Fault.self)
+        return response?.value
     }
 
     /// `GET /costs/counted`
     public func counted() async throws(RestError<Fault>) -> WithHeaders<[Coins], CostsCountedHeaders> {
         let call = Call("costs.counted", "GET /costs/counted")
-        let answer: WithHeaders<[Custom<Coins>], CostsCountedHeaders> = try await CallWithHeaders(call, core).value(
+        let response: WithHeaders<[Custom<Coins>], CostsCountedHeaders> = try await CallWithHeaders(call, core).value(
             throwing: Fault.self
         )
-        return WithHeaders(answer.value.map(\.value), answer.headers)
+        return WithHeaders(response.value.map(\.value), response.headers)
     }
 
     /// `GET /costs/either`
@@ -531,8 +531,8 @@ public nonisolated struct CostsService: CostsServiceProtocol, RestService {
     public func pages(page: Int? = nil) async throws(RestError<Fault>) -> [Coins] {
         var call = Call("costs.pages", "GET /costs/pages")
         call.query("page", page)
-        let answer: [Custom<Coins>] = try await core.value(call, throwing: Fault.self)
-        return answer.map(\.value)
+        let response: [Custom<Coins>] = try await core.value(call, throwing: Fault.self)
+        return response.map(\.value)
     }
 
     /// The items of `pages`, page by page.

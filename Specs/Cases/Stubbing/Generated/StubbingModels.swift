@@ -298,9 +298,9 @@ public nonisolated enum GoodsEitherResult: Sendable {
     case ok(WithHeaders<Good, GoodsEitherHeaders>)
     case notFound
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.headed(answer.value()))
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.headed(response.value()))
         case 404: .notFound
         default: nil
         }
@@ -313,10 +313,10 @@ public nonisolated enum GoodsChangeResult: Sendable {
     case created([Good])
     case accepted
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 201: .created(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 201: .created(response.value())
         case 202: .accepted
         default: nil
         }
@@ -330,12 +330,12 @@ public nonisolated enum GoodsTaggedFailure: Sendable {
     case clientError(Fault)
     case other(Fault)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.value())
+        case 400...499: .clientError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -346,10 +346,10 @@ public nonisolated enum CostsEitherResult: Sendable {
     case ok(Coins)
     case accepted(Job)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) throws(FieldError) -> Self? {
-        switch answer.status {
-        case 200: try .ok(answer.value(Custom<Coins>.self).value)
-        case 202: .accepted(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) throws(FieldError) -> Self? {
+        switch response.status {
+        case 200: try .ok(response.value(Custom<Coins>.self).value)
+        case 202: .accepted(response.value())
         default: nil
         }
     }

@@ -51,8 +51,8 @@ public nonisolated struct TablesClient: RestClient {
     /// `GET /prices`
     public func prices() async throws(RestError<TablesFailure>) -> [Money] {
         let call = Call("prices", "GET /prices")
-        let answer: [Custom<Money>] = try await core.value(call, throwing: TablesFailure.self)
-        return answer.map(\.value)
+        let response: [Custom<Money>] = try await core.value(call, throwing: TablesFailure.self)
+        return response.map(\.value)
     }
 
     private static let routes = Routes(

@@ -207,14 +207,14 @@ public nonisolated enum TablesFailure: Sendable {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
-        case 500...599 where answer.isMedia("text/*"): .serverErrorText(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599 where response.isMedia("application/problem+json"): .serverErrorProblem(response.value())
+        case 500...599 where response.isMedia("text/*"): .serverErrorText(response.text())
         case 500...599: nil
-        case 100...999 where answer.isMedia("application/problem+json"): .problem(answer.value())
+        case 100...999 where response.isMedia("application/problem+json"): .problem(response.value())
         default: nil
         }
     }
@@ -229,16 +229,16 @@ public nonisolated enum TablesUsersAnyGetFailure: Sendable {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 409: .conflict(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 409: .conflict(response.value())
         case 410: nil
-        case 400...499: .clientError(answer.value())
-        case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
-        case 500...599 where answer.isMedia("text/*"): .serverErrorText(answer.text())
+        case 400...499: .clientError(response.value())
+        case 500...599 where response.isMedia("application/problem+json"): .serverErrorProblem(response.value())
+        case 500...599 where response.isMedia("text/*"): .serverErrorText(response.text())
         case 500...599: nil
-        case 100...999 where answer.isMedia("application/problem+json"): .problem(answer.value())
+        case 100...999 where response.isMedia("application/problem+json"): .problem(response.value())
         default: nil
         }
     }
@@ -252,15 +252,15 @@ public nonisolated enum TablesUsersAnyFailure: Sendable {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
         case 410: nil
-        case 400...499: .clientError(answer.value())
-        case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
-        case 500...599 where answer.isMedia("text/*"): .serverErrorText(answer.text())
+        case 400...499: .clientError(response.value())
+        case 500...599 where response.isMedia("application/problem+json"): .serverErrorProblem(response.value())
+        case 500...599 where response.isMedia("text/*"): .serverErrorText(response.text())
         case 500...599: nil
-        case 100...999 where answer.isMedia("application/problem+json"): .problem(answer.value())
+        case 100...999 where response.isMedia("application/problem+json"): .problem(response.value())
         default: nil
         }
     }
@@ -271,10 +271,10 @@ public nonisolated enum ModelsListResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 201: .created(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 201: .created(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -285,10 +285,10 @@ public nonisolated enum ModelsCreateResult: Sendable {
     case created(Hero2)
     case other(Hero)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 201: .created(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 201: .created(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -302,14 +302,14 @@ public nonisolated enum FilesFailure: Sendable {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 400...499: .clientError(answer.value())
-        case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
-        case 500...599 where answer.isMedia("text/*"): .serverErrorText(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 400...499: .clientError(response.value())
+        case 500...599 where response.isMedia("application/problem+json"): .serverErrorProblem(response.value())
+        case 500...599 where response.isMedia("text/*"): .serverErrorText(response.text())
         case 500...599: nil
-        case 100...999 where answer.isMedia("application/problem+json"): .problem(answer.value())
+        case 100...999 where response.isMedia("application/problem+json"): .problem(response.value())
         default: nil
         }
     }
@@ -322,13 +322,13 @@ public nonisolated enum FilesListFailure: Sendable {
     case serverErrorText(String)
     case problem(Details)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 400...499: .clientError(answer.value())
-        case 500...599 where answer.isMedia("application/problem+json"): .serverErrorProblem(answer.value())
-        case 500...599 where answer.isMedia("text/*"): .serverErrorText(answer.text())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 400...499: .clientError(response.value())
+        case 500...599 where response.isMedia("application/problem+json"): .serverErrorProblem(response.value())
+        case 500...599 where response.isMedia("text/*"): .serverErrorText(response.text())
         case 500...599: nil
-        case 100...999 where answer.isMedia("application/problem+json"): .problem(answer.value())
+        case 100...999 where response.isMedia("application/problem+json"): .problem(response.value())
         default: nil
         }
     }
@@ -341,12 +341,12 @@ public nonisolated enum ReportsGetResult: Sendable {
     case csv(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200 where answer.isMedia("application/json"): .okJSON(answer.value())
-        case 404 where answer.isMedia("application/json"): .notFoundJSON(answer.value())
-        case 100...999 where answer.isMedia("text/csv"): .csv(answer.text())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200 where response.isMedia("application/json"): .okJSON(response.value())
+        case 404 where response.isMedia("application/json"): .notFoundJSON(response.value())
+        case 100...999 where response.isMedia("text/csv"): .csv(response.text())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -357,10 +357,10 @@ public nonisolated enum ReportsOtherResult: Sendable {
     case plainText(String)
     case other(Report)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 100...999 where answer.isMedia("text/plain"): .plainText(answer.text())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 100...999 where response.isMedia("text/plain"): .plainText(response.text())
+        case 100...999: .other(response.value())
         default: nil
         }
     }

@@ -1387,11 +1387,11 @@ public nonisolated enum TakenFailure: Swift.Sendable {
     case serverError(Sendable)
     case other([Array])
 
-    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 500...599: .serverError(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout RestRuntime.ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 500...599: .serverError(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -1404,11 +1404,11 @@ public nonisolated enum ClientStatusResult: Swift.Sendable {
     case accepted(Optional)
     case noContent
 
-    @_spi(Generated) public static func read(from answer: inout RestRuntime.ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.text())
-        case 201: .created(answer.data())
-        case 202: .accepted(answer.value())
+    @_spi(Generated) public static func read(from response: inout RestRuntime.ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.text())
+        case 201: .created(response.data())
+        case 202: .accepted(response.value())
         case 204: .noContent
         default: nil
         }

@@ -101,10 +101,10 @@ extension Verdicts {
         case whole([Room])
         case part([Room])
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 200: .whole(answer.value(absent: "[]"))
-            case 206: .part(answer.value(absent: "[]"))
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 200: .whole(response.value(absent: "[]"))
+            case 206: .part(response.value(absent: "[]"))
             default: nil
             }
         }
@@ -115,10 +115,10 @@ extension Verdicts {
         case plainText(Day)
         case json(Room)
 
-        static func read(from answer: inout ResponseReader) -> Self? {
-            switch answer.status {
-            case 100...999 where answer.isMedia("text/plain"): .plainText(answer.value())
-            case 100...999 where answer.isMedia("application/json"): .json(answer.value())
+        static func read(from response: inout ResponseReader) -> Self? {
+            switch response.status {
+            case 100...999 where response.isMedia("text/plain"): .plainText(response.value())
+            case 100...999 where response.isMedia("application/json"): .json(response.value())
             default: nil
             }
         }

@@ -230,10 +230,10 @@ public nonisolated enum ImagesMirrorResult: Sendable {
     case ok(Image)
     case accepted(Receipt)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 202: .accepted(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 202: .accepted(response.value())
         default: nil
         }
     }

@@ -354,10 +354,10 @@ public nonisolated enum StatusTeapotResult: Sendable {
     case created
     case imATeapot(String)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
         case 201: .created
-        case 418: .imATeapot(answer.text())
+        case 418: .imATeapot(response.text())
         default: nil
         }
     }
