@@ -38,6 +38,8 @@ final class AsyncHTTPClientExchange: TimeLimited, @unchecked Sendable {
     private let request: HTTPClient.Request
     private let upload: Upload?
     private let options: TransportRequest.Options
+    /// The times of the exchange, or `nil` if nobody asks for them.
+    private let timing: ExchangeTiming?
 
     private let lock = NSLock()
     /// The client's task, which can be cancelled. `nil` before the request is executed and after the end.
@@ -63,11 +65,18 @@ final class AsyncHTTPClientExchange: TimeLimited, @unchecked Sendable {
     /// The exchange's number in `options.cancellation`.
     private var registration: Int?
 
-    init(client: OwnedClient, request: HTTPClient.Request, upload: Upload?, options: TransportRequest.Options) {
+    init(
+        client: OwnedClient,
+        request: HTTPClient.Request,
+        upload: Upload?,
+        options: TransportRequest.Options,
+        timing: ExchangeTiming?
+    ) {
         self.client = client
         self.request = request
         self.upload = upload
         self.options = options
+        self.timing = timing
     }
 
     // MARK: Called by the caller
@@ -271,6 +280,7 @@ extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
     func didReceiveHead(task: HTTPClient.Task<Void>, _ head: HTTPResponseHead) -> EventLoopFuture<Void> {
         do throws(TransportError) {
             let response = try HTTPResponse(head)
+            if let timing { options.onMeasured?(timing.metrics) }
             let continuation = lock.withLock {
                 lastProgress = .now()
                 defer { self.head = nil }
@@ -292,7 +302,8 @@ extension AsyncHTTPClientExchange: HTTPClientResponseDelegate {
     }
 
     func didReceiveError(task: HTTPClient.Task<Void>, _ error: any Error) {
-        end(.failed(upload?.failure ?? AsyncHTTPClientFailure.read(error)))
+        let mismatch = (error as? PinMismatch)?.error(of: request.host)
+        end(.failed(upload?.failure ?? mismatch ?? AsyncHTTPClientFailure.read(error)))
     }
 }
 

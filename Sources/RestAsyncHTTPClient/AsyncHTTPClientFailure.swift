@@ -34,7 +34,7 @@ enum AsyncHTTPClientFailure {
             error == .failedToValidateHostname
                 ? TransportError(.insecure, "the server's certificate is for another host")
                 : TransportError(.insecure, "the server's name can't be used with TLS")
-        case is BoringSSLError: TransportError(.insecure, "the TLS handshake failed")
+        case is BoringSSLError: handshake(error)
         default: other(error)
         }
     }
@@ -128,12 +128,29 @@ enum AsyncHTTPClientFailure {
         switch error {
         case .uncleanShutdown:
             TransportError(.connectionLost, "the server closed the connection before the end of its response")
-        case .handshakeFailed(let cause) where String(describing: cause).contains("CERTIFICATE_VERIFY_FAILED"):
-            TransportError(.insecure, "the server's certificate is not trusted")
+        case .handshakeFailed(let cause): handshake(cause)
         case .unableToValidateCertificate, .noCertificateToValidate:
             TransportError(.insecure, "the server's certificate is not trusted")
         default: TransportError(.insecure, "the TLS handshake failed")
         }
+    }
+
+    /// The alerts of a server about the client's certificate (RFC 8446, section 6.2), in BoringSSL's words.
+    private static let certificateAlerts = [
+        "CERTIFICATE_REQUIRED", "BAD_CERTIFICATE", "CERTIFICATE_UNKNOWN", "UNKNOWN_CA", "CERTIFICATE_EXPIRED",
+        "CERTIFICATE_REVOKED", "UNSUPPORTED_CERTIFICATE", "ACCESS_DENIED",
+    ]
+
+    /// Converts an error of BoringSSL.
+    private static func handshake(_ error: any Error) -> TransportError {
+        let text = String(describing: error)
+        if text.contains("CERTIFICATE_VERIFY_FAILED") {
+            return TransportError(.insecure, "the server's certificate is not trusted")
+        }
+        if certificateAlerts.contains(where: { text.contains("ALERT_" + $0) }) {
+            return TransportError(.insecure, "the server refuses the client certificate, or requires one")
+        }
+        return TransportError(.insecure, "the TLS handshake failed")
     }
 
     /// Converts other errors. Errors of HTTP/2 have no common type, so they are recognized by their module.

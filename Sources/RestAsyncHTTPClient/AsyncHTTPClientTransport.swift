@@ -25,6 +25,9 @@ public final class AsyncHTTPClientTransport: Transport {
     public static let shared = AsyncHTTPClientTransport()
 
     private let client: OwnedClient
+    /// The clients of hosts with pins or client certificates, or `nil`.
+    private let secured: SecuredClients?
+    private let timings = ExchangeTimings()
 
     /// Creates a transport with its own connections.
     ///
@@ -40,15 +43,32 @@ public final class AsyncHTTPClientTransport: Transport {
     /// - Parameter configuration: The client's options. A ``Transport`` decides itself about redirects, decompression and
     ///   repeated attempts to connect, so these options are ignored. Limit the duration of a call with its `deadline`.
     public init(configuration: HTTPClient.Configuration = HTTPClient.Configuration()) {
-        var configuration = configuration
-        configuration.redirectConfiguration = .disallow
-        configuration.decompression = .disabled
-        configuration.connectionPool.retryConnectionEstablishment = false
-        // This timeout also limits the wait for a free connection, which is the call's own timeout.
-        if configuration.timeout.connect == nil { configuration.timeout.connect = .hours(1) }
-        configuration.guardResponses()
-        configuration.removeInactiveTracer()
-        client = OwnedClient(HTTPClient(configuration: configuration))
+        client = OwnedClient(HTTPClient(configuration: configuration.prepared(timings)))
+        secured = nil
+    }
+
+    /// Creates a transport that pins certificates or presents client certificates.
+    ///
+    ///     var security = ConnectionSecurity()
+    ///     try security.pin("api.example.com", publicKeys: [current, backup])
+    ///     configuration.transport = try AsyncHTTPClientTransport(security: security)
+    ///
+    /// Pins are compared with the server's own certificate, since the client doesn't report those of its issuers. A pin
+    /// of an issuer matches nothing, and the call is refused. To accept only certain issuers, set `trustRoots` of the
+    /// configuration. Connections to declared hosts use BoringSSL, on Apple's systems too.
+    ///
+    /// - Parameters:
+    ///   - security: The pins and client certificates.
+    ///   - configuration: The client's options, as for ``init(configuration:)``.
+    /// - Throws: `RequestError` for an empty declaration, for a client certificate that can't be used, and for pins without
+    ///   the verification of certificates.
+    public init(
+        security: ConnectionSecurity,
+        configuration: HTTPClient.Configuration = HTTPClient.Configuration()
+    ) throws(RequestError) {
+        let prepared = configuration.prepared(timings)
+        secured = try SecuredClients(security, prepared)
+        client = OwnedClient(HTTPClient(configuration: prepared))
     }
 
     /// Sends a request, and returns its response as soon as the head has arrived.
@@ -58,11 +78,16 @@ public final class AsyncHTTPClientTransport: Transport {
         let timeout = request.options.timeout
         // The body's length has to be known before the client creates its head.
         let upload = try await request.body.asyncMap { try await Upload($0, timeout: timeout) }
+        var message = try HTTPClient.Request(request.head, body: upload)
+        let client = try secured?.client(for: message) ?? client
+        let timing = request.options.onMeasured.map { _ in timings.add(to: &message.headers) }
+        defer { timing.map(timings.remove) }
         let exchange = AsyncHTTPClientExchange(
             client: client,
-            request: try HTTPClient.Request(request.head, body: upload),
+            request: message,
             upload: upload,
-            options: request.options
+            options: request.options,
+            timing: timing
         )
         let head = try await withTaskCancellationHandler {
             try await exchange.start()
@@ -94,6 +119,19 @@ extension Optional {
 }
 
 extension HTTPClient.Configuration {
+    /// Returns the configuration with the options that a transport requires.
+    fileprivate func prepared(_ timings: ExchangeTimings) -> HTTPClient.Configuration {
+        var configuration = self
+        configuration.redirectConfiguration = .disallow
+        configuration.decompression = .disabled
+        configuration.connectionPool.retryConnectionEstablishment = false
+        // This timeout also limits the wait for a free connection, which is the call's own timeout.
+        if configuration.timeout.connect == nil { configuration.timeout.connect = .hours(1) }
+        configuration.guardResponses(timings)
+        configuration.removeInactiveTracer()
+        return configuration
+    }
+
     /// Removes a tracer that does nothing. With it, the client creates and drops spans, a tenth of the cost of a call.
     fileprivate mutating func removeInactiveTracer() {
         guard let tracer = tracing.tracer, String(describing: type(of: tracer)) == "NoOpTracer" else { return }
@@ -117,6 +155,8 @@ public final class AsyncHTTPClientTransport: Transport {
     public static let shared = AsyncHTTPClientTransport()
 
     public init(configuration: Any? = nil) {}
+
+    public init(security: ConnectionSecurity, configuration: Any? = nil) throws(RequestError) {}
 
     public func send(_ request: TransportRequest) async throws -> TransportResponse {
         throw TransportError(.unsupported, "the trait AsyncHTTPClient is not enabled")

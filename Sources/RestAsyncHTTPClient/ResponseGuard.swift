@@ -32,18 +32,33 @@ final class ResponseGuard: ChannelDuplexHandler {
     private var status: UInt = 0
     /// The end of a response that is complete before its request.
     private var heldEnd: NIOAny?
+    /// The exchanges to measure.
+    private let timings: ExchangeTimings
+    /// The exchange in progress, if it is measured.
+    private var timing: ExchangeTiming?
+    /// The number of requests on this channel.
+    private var requests = 0
 
-    init(isHTTP2: Bool) {
+    init(isHTTP2: Bool, timings: ExchangeTimings) {
         self.isHTTP2 = isHTTP2
+        self.timings = timings
     }
 
     /// Notices where a request begins and ends.
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        var data = data
         switch unwrapOutboundIn(data) {
-        case .head: hasSentEnd = false
-        case .body: break
+        case .head(var head):
+            hasSentEnd = false
+            requests += 1
+            let count = head.headers.count
+            timing = timings.take(from: &head.headers)
+            timing?.began()
+            if head.headers.count != count { data = wrapOutboundOut(.head(head)) }
+        case .body: timing?.wrote()
         case .end:
             hasSentEnd = true
+            timing?.wrote()
             // Not from within the client's write.
             if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.letEndGo(context) } }
         }
@@ -66,6 +81,10 @@ final class ResponseGuard: ChannelDuplexHandler {
             if code < 100 || code > 999 { return refuse("the response has the invalid status \(code)", context) }
             if hasHead { return refuse("the response has two heads", context) }
             hasHead = code >= 200
+            if hasHead, let timing {
+                timing.responded(isHTTP2: isHTTP2, isReused: isReused(context.channel))
+                self.timing = nil
+            }
             status = code
         case .body:
             guard hasHead else { return refuse("the response has a body before its head", context) }
@@ -79,6 +98,13 @@ final class ResponseGuard: ChannelDuplexHandler {
             }
         }
         context.fireChannelRead(data)
+    }
+
+    /// Whether the connection was used before this request. The first stream of a client has the number 1 (RFC 9113,
+    /// section 5.1.1).
+    private func isReused(_ channel: any Channel) -> Bool? {
+        guard isHTTP2 else { return requests > 1 }
+        return (try? channel.syncOptions?.getOption(HTTP2StreamChannelOptions.streamID)).map { $0 != 1 }
     }
 
     /// Holds the read-complete event together with the end of the response.
@@ -117,15 +143,17 @@ extension HTTPClient.Configuration {
     /// Adds a ``ResponseGuard`` to each connection and stream, in front of the configuration's own initializers.
     ///
     /// The client has no option for handlers, but its debug initializers can change the pipeline of each channel.
-    mutating func guardResponses() {
+    mutating func guardResponses(_ timings: ExchangeTimings) {
         http1_1ConnectionDebugInitializer = guarding(
             ByteToMessageHandler<HTTPResponseDecoder>.self,
             isHTTP2: false,
+            timings: timings,
             then: http1_1ConnectionDebugInitializer
         )
         http2StreamChannelDebugInitializer = guarding(
             HTTP2FramePayloadToHTTP1ClientCodec.self,
             isHTTP2: true,
+            timings: timings,
             then: http2StreamChannelDebugInitializer
         )
     }
@@ -136,13 +164,14 @@ extension HTTPClient.Configuration {
     private func guarding<Parser: ChannelHandler & SendableMetatype>(
         _: Parser.Type,
         isHTTP2: Bool,
+        timings: ExchangeTimings,
         then other: Initializer?
     ) -> Initializer {
         { channel in
             let added = channel.eventLoop.submit {
                 let pipeline = channel.pipeline.syncOperations
                 try pipeline.addHandler(
-                    ResponseGuard(isHTTP2: isHTTP2),
+                    ResponseGuard(isHTTP2: isHTTP2, timings: timings),
                     position: .after(pipeline.handler(type: Parser.self))
                 )
             }

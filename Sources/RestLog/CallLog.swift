@@ -11,13 +11,14 @@ public import Logging
 /// | level of the logger | what is logged |
 /// |---|---|
 /// | `info` and above | each call: successes at `level`, error responses as warnings, calls without a response as errors |
-/// | `debug` | each request, with the headers of request and response |
+/// | `debug` | each request, with the headers of request and response, and the timing of its connection |
 /// | `trace` | text bodies, and a curl command |
 ///
 /// Secrets are redacted. The metadata uses OpenTelemetry's keys: `http.request.method`, `url.full`,
 /// `http.response.status_code` and `error.type`. Its other keys are `rest.operation`, `rest.call`, `rest.attempt` and
-/// `rest.duration` (in seconds).
-public struct CallLog: CallObserver {
+/// `rest.duration` (in seconds). The timing of a connection has `network.protocol.name`, `rest.connection.reused`, and in
+/// seconds `rest.connection.duration`, `dns`, `connect`, `tls`, `request` and `first_byte`.
+public struct CallLog: ConnectionObserver {
     /// The logger, or `nil` for that of the calling task.
     private let explicitLogger: Logger?
     /// The level of successes.
@@ -60,6 +61,24 @@ public struct CallLog: CallObserver {
         }
         let result = end.status.map { "\($0)" } ?? end.error.map { "\($0.kind)" } ?? ""
         logger.debug("\(exchange.method) \(exchange.url): \(result)", metadata: metadata, source: "RestLog")
+    }
+
+    /// Logs the timing of a request's connection at the level `debug`.
+    public func connectionMeasured(_ metrics: ConnectionMetrics, for exchange: ObservedExchange) {
+        let logger = logger
+        guard logger.logLevel <= .debug else { return }
+        var metadata = metadata(of: exchange)
+        metadata["network.protocol.name"] = metrics.protocolName.map { "\($0)" }
+        metadata["rest.connection.reused"] = metrics.isReused.map { "\($0)" }
+        metadata["rest.connection.expensive"] = metrics.isExpensive.map { "\($0)" }
+        metadata["rest.connection.constrained"] = metrics.isConstrained.map { "\($0)" }
+        let times = [
+            ("duration", metrics.connection), ("dns", metrics.nameLookup), ("connect", metrics.connect),
+            ("tls", metrics.tls), ("request", metrics.request), ("first_byte", metrics.firstByte),
+        ]
+        for (name, time) in times { metadata["rest.connection.\(name)"] = time.map { "\($0.seconds)" } }
+        let connection = metrics.isReused == true ? "a reused connection" : "a new connection"
+        logger.debug("\(exchange.method) \(exchange.url): \(connection)", metadata: metadata, source: "RestLog")
     }
 
     /// Logs the end of a call in one line.
@@ -116,6 +135,11 @@ public struct CallLog: CallObserver {
             "url.full": "\(exchange.url)",
         ]
     }
+}
+
+/// Connections are only measured if they are logged.
+extension CallLog: SelectiveConnectionObserver {
+    package var isMeasuring: Bool { logger.logLevel <= .debug }
 }
 
 extension Logger.MetadataValue {

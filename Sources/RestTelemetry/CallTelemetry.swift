@@ -20,11 +20,18 @@ public import Tracing
 /// | `http.client.request.duration` (timer) | each request, until the head of its response |
 /// | `http.client.active_requests` (meter) | the requests in progress |
 /// | `http.client.request.body.size` (recorder, bytes) | each request with a body of known length |
+/// | `dns.lookup.duration` (timer) | each name lookup |
+/// | `rest.client.connect.duration` (timer) | connecting, without TLS |
+/// | `rest.client.tls.duration` (timer) | each TLS handshake |
+/// | `rest.client.connection.duration` (timer) | the wait of each request for a connection, with the three above |
+/// | `rest.client.first_byte.duration` (timer) | from the end of each request to its response |
+///
+/// The last five need a transport that measures them, and have the dimension `network.protocol.name`.
 ///
 /// Secrets in URLs are redacted. The number of dimension values is bounded by the endpoints, statuses and servers.
 ///
 /// `@unchecked Sendable`, because `lock` protects all variables. Tracers and factories are called outside of it.
-public final class CallTelemetry: CallObserver, @unchecked Sendable {
+public final class CallTelemetry: ConnectionObserver, @unchecked Sendable {
     /// The tracer, or `nil` for the bootstrapped one.
     private let tracer: (any Tracer)?
     /// The factory, or `nil` for the bootstrapped one.
@@ -84,13 +91,29 @@ public final class CallTelemetry: CallObserver, @unchecked Sendable {
         count(dimensions, by: -1)
         if let status = end.status { dimensions.all.append(("http.response.status_code", "\(status)")) }
         if let error = end.errorType { dimensions.all.append(("error.type", error)) }
+        record(end.duration, "http.client.request.duration", dimensions)
+    }
+
+    /// Records the timing of a request's connection.
+    public func connectionMeasured(_ metrics: ConnectionMetrics, for exchange: ObservedExchange) {
+        var dimensions = Dimensions(exchange)
+        if let name = metrics.protocolName { dimensions.all.append(("network.protocol.name", name)) }
+        record(metrics.nameLookup, "dns.lookup.duration", dimensions)
+        record(metrics.connect, "rest.client.connect.duration", dimensions)
+        record(metrics.tls, "rest.client.tls.duration", dimensions)
+        record(metrics.connection, "rest.client.connection.duration", dimensions)
+        record(metrics.firstByte, "rest.client.first_byte.duration", dimensions)
+    }
+
+    /// Records a time, if there is one.
+    private func record(_ time: Duration?, _ label: String, _ dimensions: Dimensions) {
+        guard let (seconds, attoseconds) = time?.components else { return }
         let timer = CoreMetrics.Timer(
-            label: "http.client.request.duration",
+            label: label,
             dimensions: dimensions.all,
             preferredDisplayUnit: .seconds,
-            factory: metrics
+            factory: self.metrics
         )
-        let (seconds, attoseconds) = end.duration.components
         // An attosecond is a billionth of a nanosecond.
         timer.recordNanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }

@@ -1,9 +1,11 @@
 #if AsyncHTTPClient
 import NIOCore
+import NIOHPACK
 import NIOHTTP1
 import NIOHTTP2
 import NIOPosix
 import NIOSSL
+import TestServers
 
 /// A server on localhost with TLS. It sends given HTTP/2 frames, or a response in HTTP/1.1.
 ///
@@ -11,22 +13,38 @@ import NIOSSL
 final class TLSServer: Sendable {
     let port: Int
     private let channel: any Channel
+    private let heads: Locked<[HTTPRequestHead]>
+
+    /// The heads of the requests that have arrived.
+    var requests: [HTTPRequestHead] { heads.withLock { $0 } }
 
     /// Returns the response in HTTP/1.1, which gets a body of two bytes.
     typealias Responder = @Sendable (HTTPRequestHead) -> (status: HTTPResponseStatus, headers: HTTPHeaders)
 
     /// Creates a server that sends `frames` after the head of each request. It reads the body only if `isReading` is
     /// true.
+    ///
+    /// - Parameters:
+    ///   - pem: The certificates of the server, its own first, and its key.
+    ///   - clients: The issuers of client certificates, if the server requires one.
     init(
+        pem: String = certificate + "\n" + key,
+        clients: [NIOSSLCertificate] = [],
         isReading: Bool = true,
         frames: @escaping @Sendable () -> [HTTP2Frame.FramePayload] = { [] },
         respond: @escaping Responder = { _ in (.ok, [:]) }
     ) async throws {
-        let certificates = try NIOSSLCertificate.fromPEMBytes(Array(Self.certificate.utf8))
+        let certificates = try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
+        let heads = Locked<[HTTPRequestHead]>([])
+        self.heads = heads
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: certificates.map { .certificate($0) },
-            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(Self.key.utf8), format: .pem))
+            privateKey: .privateKey(try NIOSSLPrivateKey(bytes: Array(pem.utf8), format: .pem))
         )
+        if !clients.isEmpty {
+            configuration.certificateVerification = .noHostnameVerification
+            configuration.trustRoots = .certificates(clients)
+        }
         configuration.applicationProtocols = ["h2", "http/1.1"]
         let context = try NIOSSLContext(configuration: configuration)
         channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -41,7 +59,7 @@ final class TLSServer: Sendable {
                                 inboundStreamInitializer: { stream in
                                     if !isReading { _ = stream.setOption(.autoRead, value: false) }
                                     return stream.eventLoop.makeCompletedFuture {
-                                        try stream.pipeline.syncOperations.addHandler(Frames(frames()))
+                                        try stream.pipeline.syncOperations.addHandler(Frames(frames(), heads))
                                     }
                                 }
                             ).map { _ in }
@@ -49,7 +67,7 @@ final class TLSServer: Sendable {
                         http1ChannelConfigurator: { channel in
                             channel.pipeline.configureHTTPServerPipeline().flatMap {
                                 channel.eventLoop.makeCompletedFuture {
-                                    try channel.pipeline.syncOperations.addHandler(One(respond))
+                                    try channel.pipeline.syncOperations.addHandler(One(respond, heads))
                                 }
                             }
                         }
@@ -68,8 +86,12 @@ final class TLSServer: Sendable {
         typealias InboundIn = HTTP2Frame.FramePayload
         typealias OutboundOut = HTTP2Frame.FramePayload
         private let frames: [HTTP2Frame.FramePayload]
+        private let heads: Locked<[HTTPRequestHead]>
 
-        init(_ frames: [HTTP2Frame.FramePayload]) { self.frames = frames }
+        init(_ frames: [HTTP2Frame.FramePayload], _ heads: Locked<[HTTPRequestHead]>) {
+            self.frames = frames
+            self.heads = heads
+        }
 
         /// Reads once, for the head of the request.
         func channelActive(context: ChannelHandlerContext) {
@@ -78,7 +100,10 @@ final class TLSServer: Sendable {
         }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-            guard case .headers = unwrapInboundIn(data) else { return }
+            guard case .headers(let headers) = unwrapInboundIn(data) else { return }
+            let path = headers.headers.first(name: ":path") ?? ""
+            let names = HTTPHeaders(headers.headers.map { ($0.name, $0.value) })
+            heads.withLock { $0.append(HTTPRequestHead(version: .http2, method: .GET, uri: path, headers: names)) }
             for frame in frames { context.writeAndFlush(wrapOutboundOut(frame), promise: nil) }
         }
     }
@@ -88,12 +113,18 @@ final class TLSServer: Sendable {
         typealias OutboundOut = HTTPServerResponsePart
         private let respond: Responder
         private var request: HTTPRequestHead?
+        private let heads: Locked<[HTTPRequestHead]>
 
-        init(_ respond: @escaping Responder) { self.respond = respond }
+        init(_ respond: @escaping Responder, _ heads: Locked<[HTTPRequestHead]>) {
+            self.respond = respond
+            self.heads = heads
+        }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {
-            case .head(let head): request = head
+            case .head(let head):
+                request = head
+                heads.withLock { $0.append(head) }
             case .body: return
             case .end: write(context)
             }
@@ -125,7 +156,7 @@ final class TLSServer: Sendable {
         -----END CERTIFICATE-----
         """
 
-    private static let key = """
+    static let key = """
         -----BEGIN PRIVATE KEY-----
         MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgd5IQvHcyxSBRFaho
         6xrdeUdeFU+v+/6Pv4z55/m1V5OhRANCAARvPe9fJdmE2ipUcwrsibQNkRby9RQ3

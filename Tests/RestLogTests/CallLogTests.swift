@@ -86,10 +86,50 @@ import Testing
         }
     }
 
+    /// Responds with an empty object, and measures if it is asked to.
+    private struct Measured: Transport {
+        func send(_ request: TransportRequest) async throws -> TransportResponse {
+            var metrics = ConnectionMetrics()
+            metrics.connection = .milliseconds(30)
+            metrics.tls = .milliseconds(20)
+            metrics.isReused = false
+            metrics.protocolName = "h2"
+            request.options.onMeasured?(metrics)
+            return TransportResponse(HTTPResponse(status: .ok), body: ResponseBody(Data("{}".utf8)))
+        }
+    }
+
+    @Test func logsConnectionsAtDebug() async throws {
+        for (level, levels) in [(Logger.Level.debug, [Logger.Level.debug, .debug, .info]), (.info, [.info])] {
+            lines.clear()
+            let log = CallLog(logger: logger(level))
+            #expect(log.isMeasuring == (level == .debug))
+            var configuration = Configuration(transport: Measured())
+            configuration.observers = [log]
+            let core = ClientCore(APIDescription(name: "T"), server: "http://a.example", configuration: configuration)
+            await run(core, "a", "POST /ok")
+            #expect(lines.entries.map(\.level) == levels)
+        }
+        lines.clear()
+        var configuration = Configuration(transport: Measured())
+        configuration.observers = [CallLog(logger: logger(.debug))]
+        let core = ClientCore(APIDescription(name: "T"), server: "http://a.example", configuration: configuration)
+        await run(core, "a", "POST /ok")
+        let entry = try #require(lines.entries.first)
+        let url = "http://a.example/ok?api_key=<redacted>"
+        #expect(entry.message.description == "POST \(url): a new connection")
+        #expect(entry.metadata["network.protocol.name"] == "h2")
+        #expect(entry.metadata["rest.connection.duration"] == "0.03")
+        #expect(entry.metadata["rest.connection.tls"] == "0.02")
+        #expect(entry.metadata["rest.connection.dns"] == nil)
+        #expect(entry.metadata["rest.connection.reused"] == "false")
+    }
+
     @Test func logsHeadersAtDebugAndBodiesAtTrace() async throws {
         try await LoopbackServer.run(Self.reply) { server in
             await run(core(server.url, CallLog(logger: logger(.debug))), "a", "POST /moved")
-            let debug = lines.entries
+            // URLSession on Apple's systems also measures the connections.
+            let debug = lines.entries.filter { $0.metadata["rest.connection.reused"] == nil }
             #expect(debug.map(\.level) == [.debug, .debug, .info])
             guard case .dictionary(let headers) = debug[0].metadata["http.request.headers"] else {
                 Issue.record("no headers in \(debug[0])")
@@ -100,7 +140,7 @@ import Testing
             #expect(debug.allSatisfy { $0.metadata["http.request.body"] == nil && $0.metadata["curl"] == nil })
             lines.clear()
             await run(core(server.url, CallLog(logger: logger(.trace), bodyLimit: 16)), "a", "POST /ok")
-            let trace = lines.entries
+            let trace = lines.entries.filter { $0.metadata["rest.connection.reused"] == nil }
             #expect(trace.map(\.level) == [.debug, .info])
             #expect(trace[0].metadata["http.request.body"]?.description.hasPrefix(#"{"pin":"#) == true)
             #expect(trace[0].metadata["curl"]?.description.hasPrefix("curl -X POST ") == true)

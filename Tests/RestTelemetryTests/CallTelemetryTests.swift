@@ -92,6 +92,29 @@ import Tracing
         }
     }
 
+    @Test func recordsConnections() async throws {
+        struct Measured: Transport {
+            func send(_ request: TransportRequest) async throws -> TransportResponse {
+                var metrics = ConnectionMetrics()
+                metrics.connection = .milliseconds(30)
+                metrics.nameLookup = .milliseconds(5)
+                metrics.tls = .milliseconds(20)
+                metrics.protocolName = "h2"
+                request.options.onMeasured?(metrics)
+                return TransportResponse(HTTPResponse(status: .noContent))
+            }
+        }
+        try await core("http://a.example") { $0.transport = Measured() }.run(Call("a", "GET /b"), throwing: Never.self)
+        func values(_ name: String) -> [Int64] { metrics.timers(label: name).flatMap(\.values) }
+        #expect(values("dns.lookup.duration") == [5_000_000])
+        #expect(values("rest.client.connection.duration") == [30_000_000])
+        #expect(values("rest.client.tls.duration") == [20_000_000])
+        #expect(values("rest.client.connect.duration").isEmpty)
+        #expect(values("rest.client.first_byte.duration").isEmpty)
+        let timer = try #require(metrics.timers(label: "dns.lookup.duration").first)
+        #expect(timer.dimensions.contains { $0 == ("network.protocol.name", "h2") })
+    }
+
     /// Requests without a response end their spans and aren't counted as active anymore.
     @Test func reportsCancelledAndLateRequests() async throws {
         let server = try ScriptedServer(script: [.hold])

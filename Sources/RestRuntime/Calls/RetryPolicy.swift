@@ -78,8 +78,8 @@ extension RetryPolicy {
         case .timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost: true
         // A truncated chunk is temporary. A head that isn't HTTP will not be HTTP the next time.
         case .malformedResponse: error.status != nil
-        case .deadlineExceeded, .insecure, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported,
-            .other:
+        case .deadlineExceeded, .insecure, .pinMismatch, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect,
+            .unsupported, .other:
             false
         }
     }

@@ -45,7 +45,7 @@ extension RestError: CustomStringConvertible, CustomDebugStringConvertible, Cust
         case .timedOut: "timed out: \(error.message)"
         case .connectionLost:
             "the server at \(call.hostAndPort) closed the connection before the end of its response (\(error.message))"
-        case .insecure: "the connection to \(call.hostAndPort) is not secure (\(error.message))"
+        case .insecure, .pinMismatch: "the connection to \(call.hostAndPort) is not secure (\(error.message))"
         case .malformedResponse: "the server at \(call.hostAndPort) did not respond with valid HTTP (\(error.message))"
         case .deadlineExceeded, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported, .other:
             error.message

@@ -18,6 +18,8 @@ public struct TransportError: Error, Sendable, Hashable {
         case connectionLost
         /// The TLS handshake failed, or the server's certificate isn't trusted.
         case insecure
+        /// The server's certificate is valid, but matches none of the pins of a ``ConnectionSecurity``. Nothing was sent.
+        case pinMismatch
         /// The response isn't valid HTTP.
         case malformedResponse
         /// The body is larger than the configured limit.

@@ -21,6 +21,8 @@ extension TransportRequest {
         /// An observer of the received and the total bytes, for a transport that returns a body only when it is
         /// complete.
         package var onArrival: (@Sendable (Int64, Int64?) -> Void)?
+        /// An observer of the connection's timing. A transport measures nothing without it.
+        package var onMeasured: (@Sendable (ConnectionMetrics) -> Void)?
 
         /// Creates options.
         public init(timeout: Double = 60, maximumBodySize: Int = 64 << 20, cancellation: CancelSignal? = nil) {

@@ -53,6 +53,8 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
     private var drained: Int?
     /// The end of draining.
     private var drainEnd: DispatchTime?
+    /// Whether the session waits for a network. The server's timeout doesn't run meanwhile.
+    private var isWaitingForConnectivity = false
     /// The time of the last event from the server, or of the reader's last request for more.
     private var lastProgress = DispatchTime.now()
     /// The registration at the signal of all calls.
@@ -146,6 +148,11 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
         end(.failed(CancellationError()))
     }
 
+    /// Ends the call with an error, and cancels the transfer.
+    func fail(_ error: TransportError) {
+        end(.failed(error))
+    }
+
     /// Ends the reading. A short rest of the body is drained, and a long or slow one is cancelled.
     ///
     /// The connection is only useful again if the rest is at most 256 KB and arrives within two seconds.
@@ -177,6 +184,7 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
         if response.statusCode < 300, let change = file?.change { return end(.failed(change)) }
         let continuation = lock.withLock {
             lastProgress = .now()
+            isWaitingForConnectivity = false
             hasHead = true
             defer { head = nil }
             return head
@@ -234,12 +242,24 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
         lock.withLock { lastProgress = .now() }
     }
 
+    /// The session waits for a network, and sends the request when there is one.
+    func waitsForConnectivity() {
+        lock.withLock { isWaitingForConnectivity = true }
+    }
+
+    /// The session has measured the task.
+    func measured(_ metrics: URLSessionTaskMetrics) {
+        guard let onMeasured = options.onMeasured, let metrics = ConnectionMetrics(metrics) else { return }
+        onMeasured(metrics)
+    }
+
     /// A part of the request's body was sent.
     ///
     /// - Parameter count: The number of all sent bytes.
     func sent(_ count: Int64) {
         let isUnderWay = lock.withLock {
             lastProgress = .now()
+            isWaitingForConnectivity = false
             return completion == nil
         }
         if isUnderWay { onSent?(count) }
@@ -300,7 +320,7 @@ final class URLSessionExchange: TimeLimited, @unchecked Sendable {
         if let drainEnd { return drainEnd }
         // No timeout.
         guard options.timeout.isFinite, options.timeout < 1e9 else { return nil }
-        let isWaiting = reader != nil || !hasHead
+        let isWaiting = (reader != nil || !hasHead) && !isWaitingForConnectivity
         return (isWaiting ? lastProgress : .now()) + max(options.timeout, 0)
     }
 

@@ -17,6 +17,17 @@ enum URLSessionFailure {
             return TransportError(.other, error.localizedDescription)
         }
         if error.code == NSURLErrorCancelled { return CancellationError() }
+        #if !canImport(FoundationNetworking)
+        switch (error as? URLError)?.networkUnavailableReason {
+        case .constrained:
+            return TransportError(.offline, "the network is in Low Data Mode, which the session doesn't allow")
+        case .expensive:
+            return TransportError(.offline, "the network is expensive, which the session doesn't allow")
+        case .cellular:
+            return TransportError(.offline, "the network is cellular, which the session doesn't allow")
+        default: break
+        }
+        #endif
         return TransportError(kind(code: error.code, text: error.localizedDescription), error.localizedDescription)
     }
 

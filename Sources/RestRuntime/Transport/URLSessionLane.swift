@@ -10,11 +10,22 @@ import FoundationNetworking
 /// caller waits. One hostile response can keep that queue busy, so no thread of Swift's tasks does it.
 final class URLSessionLane: Sendable {
     /// The delegate of the session.
-    let router = URLSessionRouter()
+    let router: URLSessionRouter
     private let session: URLSession
     private let queue = DispatchQueue(label: "restgen.URLSessionTransport")
 
-    init(_ configuration: URLSessionConfiguration) {
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration.
+    ///   - delegate: The user's delegate, or `nil`.
+    ///   - security: The pins and client certificates, or `nil`.
+    init(
+        _ configuration: URLSessionConfiguration,
+        delegate: (any URLSessionTaskDelegate)? = nil,
+        security: URLSessionSecurity? = nil
+    ) {
+        router = URLSessionRouter(delegate: delegate, security: security)
         session = URLSession(configuration: configuration, delegate: router, delegateQueue: CallbackQueue())
     }
 

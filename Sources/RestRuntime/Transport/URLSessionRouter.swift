@@ -11,6 +11,15 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
     private let lock = NSLock()
     /// The exchanges in progress, by the identifiers of their tasks.
     private var exchanges: [Int: URLSessionExchange] = [:]
+    /// The user's delegate, which gets some callbacks too.
+    private let delegate: (any URLSessionTaskDelegate)?
+    /// The pins and client certificates.
+    private let security: URLSessionSecurity?
+
+    init(delegate: (any URLSessionTaskDelegate)?, security: URLSessionSecurity?) {
+        self.delegate = delegate
+        self.security = security
+    }
 
     /// The number of exchanges in progress.
     var count: Int { lock.withLock { exchanges.count } }
@@ -50,7 +59,55 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         totalBytesExpectedToSend: Int64
     ) {
         exchange(for: task)?.sent(totalBytesSent)
+        #if canImport(FoundationNetworking)
+        delegate?.urlSession(
+            session,
+            task: task,
+            didSendBodyData: bytesSent,
+            totalBytesSent: totalBytesSent,
+            totalBytesExpectedToSend: totalBytesExpectedToSend
+        )
+        #else
+        delegate?.urlSession?(
+            session,
+            task: task,
+            didSendBodyData: bytesSent,
+            totalBytesSent: totalBytesSent,
+            totalBytesExpectedToSend: totalBytesExpectedToSend
+        )
+        #endif
     }
+
+    /// The session has measured a task. Foundation on Linux never does.
+    func urlSession(
+        _ session: URLSession,
+        task: URLSessionTask,
+        didFinishCollecting metrics: URLSessionTaskMetrics
+    ) {
+        exchange(for: task)?.measured(metrics)
+        #if canImport(FoundationNetworking)
+        delegate?.urlSession(session, task: task, didFinishCollecting: metrics)
+        #else
+        delegate?.urlSession?(session, task: task, didFinishCollecting: metrics)
+        #endif
+    }
+
+    /// The session was invalidated, since the transport was released.
+    func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {
+        #if canImport(FoundationNetworking)
+        delegate?.urlSession(session, didBecomeInvalidWithError: error)
+        #else
+        delegate?.urlSession?(session, didBecomeInvalidWithError: error)
+        #endif
+    }
+
+    #if !canImport(FoundationNetworking)
+    /// The task waits for a network (`waitsForConnectivity`).
+    func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask) {
+        exchange(for: task)?.waitsForConnectivity()
+        delegate?.urlSession?(session, taskIsWaitingForConnectivity: task)
+    }
+    #endif
 
     #if canImport(FoundationNetworking)
     /// The session needs the body again, for example on a new connection.
@@ -86,7 +143,8 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         completionHandler(session.configuration.urlCache == nil ? nil : proposedResponse)
     }
 
-    /// Leaves certificates to the system. Credentials are added by the client.
+    /// Leaves certificates to the user's delegate or the system, and checks pins afterwards. Credentials are added by
+    /// the client.
     func urlSession(
         _ session: URLSession,
         task: URLSessionTask,
@@ -99,7 +157,7 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         exchange(for: task)?.completed(task.response, error: nil)
         completionHandler(.cancelAuthenticationChallenge, nil)
         #else
-        completionHandler(.performDefaultHandling, nil)
+        answer(challenge, of: session, task: task, completionHandler)
         #endif
     }
 
@@ -107,5 +165,56 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let exchange = lock.withLock { exchanges.removeValue(forKey: task.taskIdentifier) }
         exchange?.completed(task.response, error: error)
+        #if canImport(FoundationNetworking)
+        delegate?.urlSession(session, task: task, didCompleteWithError: error)
+        #else
+        delegate?.urlSession?(session, task: task, didCompleteWithError: error)
+        #endif
     }
+
+    #if !canImport(FoundationNetworking)
+    private typealias ChallengeAnswer = @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+
+    /// Answers a challenge by the client certificate of the host, or else by the user's delegate. A certificate that
+    /// would be accepted must match the pins of its host.
+    private func answer(
+        _ challenge: URLAuthenticationChallenge,
+        of session: URLSession,
+        task: URLSessionTask,
+        _ completionHandler: @escaping ChallengeAnswer
+    ) {
+        let space = challenge.protectionSpace
+        if let credential = security?.credential(for: space) { return completionHandler(.useCredential, credential) }
+        let answer: ChallengeAnswer
+        if let security, let trust = space.serverTrust {
+            let (host, exchange) = (space.host, exchange(for: task))
+            let checked = UncheckedTrust(trust)
+            answer = { disposition, credential in
+                let isAccepted = disposition == .useCredential || disposition == .performDefaultHandling
+                if isAccepted, let error = security.mismatch(of: checked, host: host) {
+                    exchange?.fail(error)
+                    completionHandler(.cancelAuthenticationChallenge, nil)
+                } else {
+                    completionHandler(disposition, credential)
+                }
+            }
+        } else {
+            answer = completionHandler
+        }
+        // The system asks for these once for a connection.
+        let isOfConnection = [
+            NSURLAuthenticationMethodServerTrust, NSURLAuthenticationMethodClientCertificate,
+            NSURLAuthenticationMethodNTLM, NSURLAuthenticationMethodNegotiate,
+        ].contains(space.authenticationMethod)
+        if isOfConnection,
+            delegate?.urlSession?(session, didReceive: challenge, completionHandler: answer) != nil
+        {
+            return
+        }
+        if delegate?.urlSession?(session, task: task, didReceive: challenge, completionHandler: answer) != nil {
+            return
+        }
+        answer(.performDefaultHandling, nil)
+    }
+    #endif
 }

@@ -1,8 +1,10 @@
-import Foundation
 import HTTPTypes
 
 #if canImport(FoundationNetworking)
+import Foundation
 public import FoundationNetworking
+#else
+public import Foundation
 #endif
 
 /// The default transport, over Foundation's `URLSession`.
@@ -31,11 +33,56 @@ public final class URLSessionTransport: Transport {
     public static let shared = URLSessionTransport()
 
     private let lane: URLSessionLane
+    private let security: URLSessionSecurity?
     /// The folder for streams that are written to a file before they are sent. `nil` for the temporary folder.
     private let spoolFolder: URL?
 
     /// Creates a session without cookies, cache and stored credentials.
     public convenience init(maximumConnectionsPerHost: Int = 6) {
+        let configuration = Self.defaultConfiguration
+        configuration.httpMaximumConnectionsPerHost = maximumConnectionsPerHost
+        self.init(configuration: configuration)
+    }
+
+    /// Creates a transport from a session configuration, for a proxy, cookies or TLS settings. The calls' timeouts
+    /// replace the configuration's.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration.
+    ///   - delegate: Your delegate, which the session keeps. On Apple's systems it gets the challenges for
+    ///     authentication and certificates, metrics, and the notice of a call that waits for connectivity. On every
+    ///     system it gets the progress of sent bodies and the end of tasks. The client follows redirects itself.
+    @inline(never)
+    public init(configuration: URLSessionConfiguration, delegate: (any URLSessionTaskDelegate)? = nil) {
+        security = nil
+        lane = URLSessionLane(configuration, delegate: delegate, security: nil)
+        spoolFolder = nil
+    }
+
+    /// Creates a transport that pins certificates or presents client certificates, on Apple's systems.
+    ///
+    /// On Linux, `URLSession` can't do either. There, calls to the declared hosts fail before anything is sent. Use
+    /// `AsyncHTTPClientTransport` of the product RestAsyncHTTPClient.
+    ///
+    /// - Parameters:
+    ///   - security: The pins and client certificates. A client certificate must be PKCS#12.
+    ///   - configuration: The configuration of the session. The default has no cookies, cache and stored credentials.
+    ///   - delegate: Your delegate. A certificate that it accepts must be trusted by the system, or by anchors that the
+    ///     delegate sets, and match a pin.
+    /// - Throws: ``RequestError`` for an empty declaration, and for a client certificate that can't be used.
+    public init(
+        security: ConnectionSecurity,
+        configuration: URLSessionConfiguration? = nil,
+        delegate: (any URLSessionTaskDelegate)? = nil
+    ) throws(RequestError) {
+        let tls = try URLSessionSecurity(security)
+        self.security = tls
+        lane = URLSessionLane(configuration ?? Self.defaultConfiguration, delegate: delegate, security: tls)
+        spoolFolder = nil
+    }
+
+    /// A configuration without cookies, cache and stored credentials.
+    private static var defaultConfiguration: URLSessionConfiguration {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.httpCookieStorage = nil
         configuration.httpCookieAcceptPolicy = .never
@@ -43,25 +90,18 @@ public final class URLSessionTransport: Transport {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         configuration.urlCredentialStorage = nil
-        configuration.httpMaximumConnectionsPerHost = maximumConnectionsPerHost
-        self.init(configuration: configuration)
-    }
-
-    /// Creates a transport from a session configuration, for a proxy, cookies or TLS settings. The calls' timeouts
-    /// replace the configuration's.
-    @inline(never)
-    public init(configuration: URLSessionConfiguration) {
-        lane = URLSessionLane(configuration)
-        spoolFolder = nil
+        return configuration
     }
 
     /// Creates a transport for tests, which look for files that remain in the folder.
     init(spoolFolder: URL) {
+        security = nil
         lane = URLSessionLane(.ephemeral)
         self.spoolFolder = spoolFolder
     }
 
     @_spi(Generated) public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        try security?.check(request.head)
         var spooled: SpooledBody?
         if var body = request.body, case .stream = body.content {
             // Reading the body doesn't count as sending.

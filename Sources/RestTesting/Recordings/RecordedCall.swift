@@ -150,7 +150,7 @@ extension RecordedCall.CallResult {
     /// The failures without a response, by name.
     private static let kinds: [TransportError.Kind] = [
         .timedOut, .deadlineExceeded, .cannotConnect, .hostNotFound, .offline, .connectionLost, .insecure,
-        .malformedResponse,
+        .pinMismatch, .malformedResponse,
         .bodyTooLarge, .unwritable, .checksumMismatch, .redirect, .unsupported, .other,
     ]
 

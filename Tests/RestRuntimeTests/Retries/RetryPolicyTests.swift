@@ -32,8 +32,8 @@ import Testing
         let again: [TransportError.Kind] = [.timedOut, .cannotConnect, .hostNotFound, .offline, .connectionLost]
         #expect(again.allSatisfy { policy.retries(TransportError($0, "")) })
         let never: [TransportError.Kind] = [
-            .deadlineExceeded, .insecure, .malformedResponse, .bodyTooLarge, .unwritable, .checksumMismatch, .redirect,
-            .unsupported, .other,
+            .deadlineExceeded, .insecure, .pinMismatch, .malformedResponse, .bodyTooLarge, .unwritable,
+            .checksumMismatch, .redirect, .unsupported, .other,
         ]
         #expect(!never.contains { policy.retries(TransportError($0, "")) })
         var broken = TransportError(.malformedResponse, "a chunk")

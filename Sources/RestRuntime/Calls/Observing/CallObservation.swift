@@ -71,22 +71,33 @@ final class CallObservation: @unchecked Sendable {
         of call: Call,
         by transport: any Transport
     ) async throws -> TransportResponse {
-        let exchange = begin(request, of: call)
+        var exchange = begin(request, of: call)
+        measure(&exchange)
         let start = context.time.now
-        func end(_ head: HTTPResponse?, _ error: (any RestFailure)?) {
+        func end(_ exchange: ObservedExchange, _ head: HTTPResponse?, _ error: (any RestFailure)?) {
             let duration = Duration.seconds(context.time.now - start)
             let end = ObservedExchange.End(exchange: exchange, duration: duration, error: error, head: head)
             for observer in observers.reversed() { observer.exchangeEnded(end) }
         }
         do {
             let response = try await transport.send(exchange.request)
-            end(response.head, nil)
+            end(exchange, response.head, nil)
             return response
         } catch {
             let isCancelled = request.options.cancellation?.isCancelled ?? false
             let failure = CallReport(call, context).failure(error, of: request.head, isCancelled: isCancelled)
-            end(nil, failure.error(Never.self))
+            end(exchange, nil, failure.error(Never.self))
             throw error
+        }
+    }
+
+    /// Asks the transport for the timing of the connection if an observer uses it.
+    private func measure(_ exchange: inout ObservedExchange) {
+        let measuring = observers.compactMap { $0 as? any ConnectionObserver }
+            .filter { ($0 as? any SelectiveConnectionObserver)?.isMeasuring ?? true }
+        guard !measuring.isEmpty else { return }
+        exchange.request.options.onMeasured = { [exchange] metrics in
+            for observer in measuring { observer.connectionMeasured(metrics, for: exchange) }
         }
     }
 
