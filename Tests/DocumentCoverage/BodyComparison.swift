@@ -29,8 +29,17 @@ struct BodyComparison {
                 result.lose(sent.isEmpty ? .body : .bodyMediaType, mediaType, at: content.places + schema + places)
                 continue
             }
+            // The body of another media type in the same range isn't bytes.
+            if isBytes(content), case .value(_, let type) = body, check.index.fields(of: type) != nil {
+                result.lose(.bodyMediaType, mediaType, at: content.places + places)
+                continue
+            }
             compare(content, body, endpoint, isRequired: isRequired)
         }
+    }
+
+    private func isBytes(_ content: ContentPart) -> Bool {
+        content.schema.map { check.facts([$0]) }.map { $0.kinds == [.string] && $0.format == "binary" } ?? false
     }
 
     /// Returns each body that an endpoint can send, with its declared media type.
@@ -156,15 +165,19 @@ struct BodyComparison {
         for node in facts.broken {
             result.lose(.reference, node["$ref"]?.text ?? "", at: [node.start, node["$ref"]?.span ?? node.start])
         }
+        for condition in facts.conditions {
+            let kind: LossKind = condition.key == "patternProperties" ? .additionalProperties : .condition
+            result.lose(kind, condition.key, at: [condition.span] + facts.places)
+        }
         for property in facts.properties where !check.facts(property.nodes).isReadOnly {
             let isRequired = depth == 0 && facts.required.contains(property.name)
             let own = [property.span] + property.nodes.map(\.start) + places + facts.places
             compare(property.name, property.nodes, own, sent, isRequired: isRequired)
         }
         switch facts.others {
-        case .any(let span): result.lose(.additionalProperties, "of any type", at: [span] + facts.places)
+        case .any(let span): result.lose(.additionalProperties, "of any type", at: [span] + facts.places + places)
         case .of(let node, let span):
-            result.lose(.additionalProperties, "of a type", at: [span, node.start] + facts.places)
+            result.lose(.additionalProperties, "of a type", at: [span, node.start] + facts.places + places)
         case .unsaid, .none: break
         }
         guard let choice = facts.choices.first, depth < 8 else { return }
@@ -205,9 +218,10 @@ struct BodyComparison {
 
     // MARK: Multipart
 
-    /// Returns a media type without `charset=utf-8`, which is the default of restgen.
+    /// Returns a media type without `charset=utf-8`, which is the default of restgen, and without empty parameters.
     private static func plainType(_ text: String) -> String {
-        text.lowercased().replacing(/\s*;\s*charset="?utf-8"?\s*$/, with: "")
+        let parts = text.lowercased().filter { $0 != " " && $0 != "\"" }.split(separator: ";")
+        return parts.filter { $0 != "charset=utf-8" }.joined(separator: ";")
     }
 
     private mutating func compareEncoding(_ content: ContentPart, _ parts: [PartArgument]) {
@@ -218,7 +232,7 @@ struct BodyComparison {
                 !text.contains(",")
             {
                 let isSent =
-                    part.mediaType == text || text == "text/plain" && part.kind == .text
+                    part.mediaType.map(Self.plainType) == text || text == "text/plain" && part.kind == .text
                     || text == "application/octet-stream" && part.kind == .bytes
                     || text == "application/json" && part.kind == .json
                 if !isSent { result.lose(.partEncoding, "'\(encoding.key)': contentType", at: places + [type.span]) }

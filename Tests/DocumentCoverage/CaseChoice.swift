@@ -35,17 +35,12 @@ struct CaseChoice {
                 score += values.contains(tag) ? 500 : -500
             }
         }
-        if let (model, fields) = check.index.fields(of: item.type) {
-            // If cases have the same fields, the one that was imported from this location fits best.
-            if let span = model.span, facts.places.contains(where: { $0.isStart(of: span) }) { score += 5 }
-            let names = Set(fields.map { $0.path.first ?? $0.key })
-            let own = Set(facts.properties.map(\.name))
-            score += 10 * names.intersection(own).count - 20 * own.subtracting(names).count
-            score -= 5 * names.subtracting(own).count
-            for field in fields where field.path.isEmpty && field.constant == nil {
-                guard let property = facts[field.key] else { continue }
-                if !fits(check.facts(property.nodes), field.type, field.format) { score -= 30 }
-            }
+        if case .list(let element) = check.index.bare(item.type),
+            let node = facts.items.first ?? facts.prefixItems.first
+        {
+            score += self.score(of: element, check.facts([node])) ?? 0
+        } else if let fields = self.score(of: item.type, facts) {
+            score += fields
         } else if check.index.bare(item.type) == .json {
             score -= 10_000
         } else if facts.properties.isEmpty, case .map = check.index.bare(item.type) {
@@ -60,6 +55,23 @@ struct CaseChoice {
         // A string with a format fits the type of the format better than `String`.
         if facts.format == nil, check.index.bare(item.type) == .string { score += 2 }
         if facts.format != nil, check.index.bare(item.type) != .string { score += 1 }
+        return score
+    }
+
+    /// Returns the score of a model for the properties of a schema, or `nil` for another type.
+    private func score(of type: TypeReference, _ facts: SchemaFacts) -> Int? {
+        guard let (model, fields) = check.index.fields(of: type) else { return nil }
+        var score = 0
+        // If cases have the same fields, the one that was imported from this location fits best.
+        if let span = model.span, facts.places.contains(where: { $0.isStart(of: span) }) { score += 5 }
+        let names = Set(fields.map { $0.path.first ?? $0.key })
+        let own = Set(facts.properties.map(\.name))
+        score += 10 * names.intersection(own).count - 20 * own.subtracting(names).count
+        score -= 5 * names.subtracting(own).count
+        for field in fields where field.path.isEmpty && field.constant == nil {
+            guard let property = facts[field.key] else { continue }
+            if !fits(check.facts(property.nodes), field.type, field.format) { score -= 30 }
+        }
         return score
     }
 

@@ -18,14 +18,16 @@ struct OperationPart {
     /// The names of its placeholders in order, without patterns such as those in `{id:[0-9]+}`, `{key+}` and
     /// `{name=jobs/*}`. Some documents write `:id` or `<id>`.
     var placeholders: [String] {
-        plainPath.matches(of: /\{((?:[^{}]|\{[^{}]*\})*)\}|\/:(\w+)|<([^<>\/]+)>/).map { match in
-            Self.plainName(match.output.1 ?? match.output.2 ?? match.output.3 ?? "")
+        let pattern = /\{((?:[^{}]|\{[^{}]*\})*)\}|\{(\w+:[^{}\/]*\{[^{}\/]*)\}|\/:(\w+)|<([^<>\/]+)>/
+        return plainPath.matches(of: pattern).map { match in
+            let (_, balanced, open, colon, angle) = match.output
+            return Self.plainName(balanced ?? open ?? colon ?? angle ?? "")
         }
     }
 
     /// Returns the name of a placeholder without the operators of RFC 6570.
     static func plainName(_ text: some StringProtocol) -> String {
-        String(text.drop { ".;/?&#+".contains($0) }.prefix { !":=+*".contains($0) })
+        String(text.drop { ".;/?&#+{ ".contains($0) }.prefix { !":=+*} ".contains($0) })
     }
 
     /// The names in the query of the path: `type` for `/media?type=photo`.
@@ -73,9 +75,15 @@ struct ContentPart {
         encoding: DocumentNode? = nil,
         places: [Span]
     ) {
-        self.mediaType = mediaType.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+        self.mediaType = Self.plainType(mediaType)
         self.isOfItems = isOfItems
         (self.schema, self.fields, self.encoding, self.places) = (schema, fields, encoding, places)
+    }
+
+    /// Returns a media type in lowercase without parameters. `application/*+json` means JSON of any kind.
+    static func plainType(_ text: String) -> String {
+        let type = text.prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
+        return type == "application/*+json" ? "application/json" : type
     }
 }
 
@@ -134,7 +142,12 @@ struct OperationReading {
             guard let target = references.resolved(node), let name = target["name"]?.scalar,
                 let location = target["in"]?.text
             else { continue }
-            parts.removeAll { $0.name == name && $0.location == location }
+            // Names of headers are case-insensitive.
+            let isHeader = location == "header"
+            parts.removeAll { part in
+                part.location == location
+                    && (isHeader ? part.name.lowercased() == name.lowercased() : part.name == name)
+            }
             let places = [target["name"]?.span, target["in"]?.span, target.start, node.start].compactMap(\.self)
             parts.append(ParameterPart(name: name, location: location, node: target, places: places))
         }
@@ -174,7 +187,8 @@ struct OperationReading {
     /// Returns the media types of Swagger 2.0, or JSON if none are declared.
     private func mediaTypes(_ operation: OperationPart, _ key: String) -> [(text: String, places: [Span])] {
         let items = (operation.node[key] ?? root[key])?.items ?? []
-        let types = items.compactMap { item in item.text.map { (text: $0.lowercased(), places: [item.span]) } }
+        let types = items.compactMap { item in item.text.map { (text: ContentPart.plainType($0), places: [item.span]) }
+        }
         return types.isEmpty ? [("application/json", [])] : types
     }
 

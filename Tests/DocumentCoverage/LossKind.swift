@@ -17,6 +17,7 @@ package enum LossKind: String, CaseIterable, Sendable {
     case alternative
     case discriminatorValue = "discriminator value"
     case union = "union as one model"
+    case combination = "schemas that apply at once"
     case type
     case untyped = "type as any JSON"
     case precision
@@ -42,7 +43,9 @@ package enum LossKind: String, CaseIterable, Sendable {
     /// Whether calls can still send and read everything that the operation declares.
     package var isHarmless: Bool {
         switch self {
-        case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union, .scope: true
+        case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union, .combination,
+            .scope:
+            true
         // `ResponseRecord` and `RestError` provide every header and body.
         case .responseHeader, .errorHeader, .errorMediaType: true
         default: false

@@ -28,9 +28,13 @@ extension PairComparison {
             return !own.properties.isEmpty || !own.choices.isEmpty || own.kinds?.contains(.object) == false
         }
         if hasFields, members.count > 1 {
+            let isCombined = facts.choices[0].isAny && facts.discriminator == nil
             if isNarrowed(by: members.map(\.node)) {
                 lose(.condition, "\(members.count) schemas for the same properties")
-            } else if !oneIncludesAll(members.map(\.key)) {
+            } else if !isCombined, !oneIncludesAll(members.map(\.key)) {
+                lose(.union, "\(members.count) schemas")
+            } else if isCombined, needs.count == members.count, model.needs.isEmpty {
+                // Optional fields can hold the values of several schemas, if the model requires those of one.
                 lose(.union, "\(members.count) schemas")
             }
         } else if !hasFields, !needs.isEmpty, model.needs.isEmpty {
@@ -103,6 +107,9 @@ extension PairComparison {
 
     private mutating func compareOthers(_ fields: [Field]) {
         let others = fields.first { $0.location == .others }
+        if let others, case .map(_, let value) = index.bare(others.type) {
+            comparePatterns(value, format: others.format)
+        }
         switch facts.others {
         case .unsaid, .none: break
         case .any(let span):

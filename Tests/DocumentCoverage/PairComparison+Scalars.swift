@@ -36,6 +36,8 @@ extension PairComparison {
         // `true` and `false` are all values of the type.
         if type == .bool { return }
         if values.count == 1 {
+            // The value is one of an alternative that accepts any.
+            if pair.isOneOfSeveral { return }
             lose(.constant, values[0].scalar ?? "")
         } else {
             lose(.enumeration, "\(values.count) values as \(type.shown)")
@@ -63,15 +65,18 @@ extension PairComparison {
     mutating func compare(_ union: Union) {
         guard !facts.choices.isEmpty else { return compareParts(union) }
         compareTags(union)
+        compareCombinations(union)
         for (node, key) in members {
             let facts = check.reading.facts(key)
+            // Values that no case can decode keep their JSON.
+            if facts.isAnything { continue }
             guard let item = CaseChoice(check, union).best(for: facts, tags: tags(of: node), isSent: pair.isSent) else {
                 lose(.alternative, facts.shown, at: [node.start])
                 continue
             }
             var inner = pair
             // A nested union, or a schema with several types, can be flattened into cases.
-            if !isUnion(item.type), !facts.choices.isEmpty || !fits(facts, item) {
+            if !isUnion(item.type), hasAlternatives(facts) || !fits(facts, item) {
                 (inner.schema, inner.mayBeNull) = (key, true)
                 result.inner.append((inner, [node.start]))
                 continue
@@ -86,6 +91,16 @@ extension PairComparison {
     private func fits(_ facts: SchemaFacts, _ item: Union.Case) -> Bool {
         guard let kinds = facts.kinds, !facts.isContradictory else { return true }
         return kinds.isSubset(of: TypeKinds(index).kinds(of: item.type, item.format))
+    }
+
+    /// Whether the schema has alternatives that are more than lists of required properties.
+    private func hasAlternatives(_ facts: SchemaFacts) -> Bool {
+        facts.choices.contains { choice in
+            choice.members.contains { member in
+                let own = check.facts([member])
+                return !own.isAnything || own.required.isEmpty
+            }
+        }
     }
 
     private func isUnion(_ type: TypeReference) -> Bool {

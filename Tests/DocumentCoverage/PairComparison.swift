@@ -90,8 +90,25 @@ struct PairComparison {
 
     private mutating func compareConditions() {
         for condition in facts.conditions {
-            let kind: LossKind = condition.key == "patternProperties" ? .additionalProperties : .condition
-            lose(kind, condition.key, at: [condition.span])
+            let isLost = condition.key == "patternProperties" && valuesOfOthers == nil
+            lose(isLost ? .additionalProperties : .condition, condition.key, at: [condition.span])
+        }
+    }
+
+    /// The type of values under other keys than those of fields, or `nil` if there are none.
+    private var valuesOfOthers: TypeReference? {
+        if case .map(_, let value) = type { return value }
+        guard let others = index.fields(of: type)?.fields.first(where: { $0.location == .others }) else { return nil }
+        if case .map(_, let value) = index.bare(others.type) { return value }
+        return others.type
+    }
+
+    /// Compares the values of `patternProperties` with a type.
+    mutating func comparePatterns(_ value: TypeReference, format: ValueFormat? = nil) {
+        for condition in facts.conditions where condition.key == "patternProperties" {
+            for member in condition.node.members where member.value.isObject {
+                compare([member.value], value, format: format, at: [member.span, condition.span])
+            }
         }
     }
 
@@ -108,6 +125,8 @@ struct PairComparison {
         if let kinds = facts.kinds, kinds.count > 4, facts.properties.isEmpty, facts.choices.isEmpty { return }
         let acceptsAll = facts.choices.allSatisfy { $0.members.contains { check.facts([$0]).isAnything } }
         if !facts.choices.isEmpty, acceptsAll, facts.kinds == nil, facts.properties.isEmpty { return }
+        // `additionalProperties` alone doesn't require an object.
+        if facts.kinds == nil, facts.properties.isEmpty, facts.choices.isEmpty, facts.values == nil { return }
         lose(.untyped, facts.shown)
     }
 
@@ -126,6 +145,7 @@ struct PairComparison {
         guard requireKinds([.object]) else { return }
         if !facts.properties.isEmpty { lose(.untyped, facts.shown) }
         if case .of(let node, let span) = facts.others { compare([node], value, at: [span]) }
+        comparePatterns(value, format: pair.format)
     }
 
     // MARK: Alternatives
@@ -148,9 +168,20 @@ struct PairComparison {
         for (node, key) in members {
             var inner = pair
             (inner.schema, inner.mayBeNull, inner.isLoose) = (key, true, pair.isLoose || isLoose)
+            inner.isOneOfSeveral = isIncluded(node)
             result.inner.append((inner, [node.start]))
         }
         return !facts.choices.isEmpty
+    }
+
+    /// Whether another alternative accepts all values of an alternative: any string next to a constant.
+    private func isIncluded(_ node: DocumentNode) -> Bool {
+        let own = check.facts([node]).kinds
+        return own != nil && members.count <= 100
+            && members.contains { other in
+                let facts = check.facts([other.node])
+                return other.node.id != node.id && facts.kinds == own && facts.values == nil && facts.format == nil
+            }
     }
 
     /// Reports JSON types of the schema that the type lacks. Returns whether they have one in common.

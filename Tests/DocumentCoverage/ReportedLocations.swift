@@ -68,21 +68,21 @@ extension UnsupportedFeature {
     fileprivate func explains(_ kind: LossKind) -> Bool {
         switch self {
         case .foreignDefault: false
-        case .condition: kind == .condition || kind == .additionalProperties || kind == .property
+        case .condition:
+            [.condition, .additionalProperties, .property, .constant, .enumeration].contains(kind)
         case .reserved: kind == .reservedCharacters
         case .callbacks: kind == .callback
         case .relativeServer: kind == .server
         case .severalCredentials, .foreignCredential, .tokenFlow, .refreshURL:
             kind == .security || kind == .scope || kind == .parameter
-        case .answerHeaders: kind == .responseHeader || kind == .errorHeader
+        case .answerHeaders, .errorHeaders: kind == .responseHeader || kind == .errorHeader
         case .requiredTogether: kind == .needs || kind == .required
         case .requiredCircle: kind == .required
-        case .severalBodies: kind == .bodyMediaType || kind == .partEncoding
         case .errorBody: true
-        case .errorHeaders: kind == .errorHeader
         case .redirectBody: kind == .status
         case .otherFields: kind == .additionalProperties
         case .numberEnum: kind == .enumeration
+        case .severalAtOnce: kind == .combination
         default: true
         }
     }
@@ -91,7 +91,7 @@ extension UnsupportedFeature {
         switch self {
         case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
             .foreignCredential, .tokenFlow, .refreshURL, .answerHeaders, .requiredTogether, .requiredCircle,
-            .severalBodies, .errorHeaders, .redirectBody, .otherFields, .numberEnum:
+            .errorHeaders, .redirectBody, .otherFields, .numberEnum, .severalAtOnce:
             false
         default: true
         }

@@ -376,7 +376,9 @@ enum MediaClass {
             self = .lines
         default:
             let subtype = type.split(separator: "/").last.map(String.init) ?? ""
-            if subtype == "json" || subtype.hasSuffix("+json") || type == "application/*" || type == "text/json" {
+            if subtype == "json" || subtype.hasSuffix("+json") || type == "application/*" || type == "text/json"
+                || type.hasPrefix("application/vnd.github")
+            {
                 self = .json
             } else if subtype == "xml" || subtype.hasSuffix("+xml") {
                 self = .xml

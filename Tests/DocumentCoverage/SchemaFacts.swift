@@ -44,6 +44,8 @@ struct SchemaFacts {
         /// Whether the members are schemas that extend a parent with a discriminator. Each of them includes the
         /// parent's keywords.
         var isOfHeirs = false
+        /// Whether several members can apply at once, as in `anyOf`.
+        var isAny = false
     }
 
     /// A keyword, such as `not`, that a type can't express.

@@ -114,7 +114,9 @@ final class SchemaReading {
                 if value.isList { facts.prefixItems = value.items } else { facts.items.append(value) }
             case "prefixItems": facts.prefixItems = value.items
             case "oneOf", "anyOf":
-                if !value.items.isEmpty { facts.choices.append(SchemaFacts.Choice(id: value.id, members: value.items)) }
+                guard !value.items.isEmpty else { continue }
+                let isAny = member.key == "anyOf"
+                facts.choices.append(SchemaFacts.Choice(id: value.id, members: value.items, isAny: isAny))
             case "discriminator":
                 facts.discriminator = value.text ?? value["propertyName"]?.text
                 facts.mapping += (value["mapping"]?.members ?? []).map { part($0) }
@@ -193,6 +195,7 @@ final class SchemaReading {
         case .of: return [.object]
         case .any, .none, .unsaid: break
         }
+        if facts.conditions.contains(where: { $0.key == "patternProperties" }) { return [.object] }
         if !facts.items.isEmpty || !facts.prefixItems.isEmpty { return [.array] }
         guard let values = facts.values else { return nil }
         return Set(values.map { Self.kind(of: $0) })

@@ -32,12 +32,14 @@ struct SecurityComparison {
     /// Compares the scopes of the first alternative with OAuth 2. The others aren't needed then.
     private mutating func compareScopes(_ settings: CallSettings) {
         let security = operation.operation.node["security"] ?? operation.reading.root["security"]
-        let members = (security?.items ?? []).flatMap(\.members)
-        guard let member = members.first(where: { scheme($0.key)?["type"]?.text == "oauth2" }) else { return }
+        let members = (security?.items ?? []).flatMap { requirement in requirement.members.map { (requirement, $0) } }
+        guard let (requirement, member) = members.first(where: { scheme($0.1.key)?["type"]?.text == "oauth2" }) else {
+            return
+        }
         let requested = settings.auth.flatMap(\.each).compactMap(\.oauth2).flatMap(\.scopes)
         for scope in member.value.items.compactMap(\.scalar) where !requested.contains(scope) {
             let places = [schemes?.members.first { $0.key == member.key }?.span].compactMap { $0 }
-            result.lose(.scope, scope, at: places + [member.span])
+            result.lose(.scope, scope, at: places + [member.span, requirement.start])
         }
     }
 

@@ -9,6 +9,8 @@ struct Pair: Hashable {
     var isSent: Bool
     /// Whether required fields may be optional, because the schema is one of several that became one model.
     var isLoose = false
+    /// Whether the schema is an alternative next to one that accepts all values of its type.
+    var isOneOfSeveral = false
     /// Whether null needs no check, because the field or parameter of the value handles it.
     var mayBeNull = false
 }

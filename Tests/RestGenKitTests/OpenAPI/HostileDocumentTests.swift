@@ -53,10 +53,10 @@ import Testing
     }
 
     /// Unions of objects whose properties are unions of the same objects.
-    @Test func unionsOfLargeObjects() {
+    @Test(arguments: ["oneOf", "anyOf"]) func unionsOfLargeObjects(_ key: String) {
         func reference(_ number: Int) -> String { "{\"$ref\":\"#/components/schemas/S\(number % 50)\"}" }
         func union(of count: Int, from start: Int) -> String {
-            "{\"oneOf\":[\((0..<count).map { reference(start + $0) }.joined(separator: ","))]}"
+            "{\"\(key)\":[\((0..<count).map { reference(start + $0) }.joined(separator: ","))]}"
         }
         let schemas = (0..<50).map { number in
             let properties = (0..<30).map { "\"p\($0)\":\(union(of: 10, from: number + $0))" }
@@ -64,6 +64,33 @@ import Testing
         }
         let all = schemas + ["\"U\":\(union(of: 50, from: 0))"]
         #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
+    }
+
+    /// Alternatives whose properties are objects of the same kind. Comparing all of their properties would take too long.
+    @Test func alternativesWithNestedObjects() {
+        func schema(_ number: Int, depth: Int) -> String {
+            let inner = depth == 0 ? "{\"type\":\"string\"}" : schema(number, depth: depth - 1)
+            let properties = (0..<8).map { "\"p\($0)\":\(inner)" } + ["\"q\(number)\":{\"type\":\"string\"}"]
+            return "{\"type\":\"object\",\"properties\":{\(properties.joined(separator: ","))}}"
+        }
+        let schemas = (0..<20).map { "\"S\($0)\":\(schema($0, depth: 3))" }
+        let references = (0..<20).map { "{\"$ref\":\"#/components/schemas/S\($0)\"}" }
+        let all = schemas + ["\"U\":{\"anyOf\":[\(references.joined(separator: ","))]}"]
+        #expect(imported(document(all.joined(separator: ","), returning: "U")).text != nil)
+    }
+
+    /// Parts and alternatives beyond the limits are a warning.
+    @Test func reportsPartsBeyondLimits() {
+        let parts = String(repeating: "{},", count: 600) + "{\"type\":\"object\",\"properties\":{\"a\":{}}}"
+        let schemas = [
+            "\"S\":{\"allOf\":[\(parts)]}",
+            "\"T\":{\"allOf\":[{\"$ref\":\"#/components/schemas/S\"}],\"properties\":{\"b\":{}}}",
+        ]
+        let output = imported(document(schemas.joined(separator: ","), returning: "T"))
+        #expect(output.diagnostics.contains { $0.message == UnsupportedFeature.manyParts.message })
+        let values = (0..<2_100).map { "{\"type\":\"string\",\"const\":\"v\($0)\"}" }.joined(separator: ",")
+        let union = imported(document("\"S\":{\"oneOf\":[\(values)]}", returning: "S"))
+        #expect(union.diagnostics.contains { $0.message == UnsupportedFeature.manyParts.message })
     }
 
     /// Thousands of names that would be equal in Swift: each gets a different one, and none is long.

@@ -129,6 +129,10 @@ package final class DocumentFiles {
     func anchor(of node: DocumentNode) -> DocumentNode? {
         guard mergesReferences else { return nil }
         let resources = resources(of: node.tree)
+        // Without an anchor, it's the same as a `$ref` (JSON Schema 2020-12, section 8.2.3.2).
+        if let reference = node["$dynamicRef"], let text = reference.text, text.hasPrefix("#/") {
+            return target(of: text, at: reference)
+        }
         guard !resources.anchors.isEmpty, let reference = node["$dynamicRef"], let text = reference.text,
             let name = text.split(separator: "#", omittingEmptySubsequences: false).last.map(String.init),
             let initial = resources.anchors[name]
@@ -154,7 +158,11 @@ package final class DocumentFiles {
         anchors = anchors.filter { names.contains($0.key) && own.scopeIndex(of: $0.value.index) != home }
         guard !anchors.isEmpty else { return target }
         let key = anchors.mapValues(\.id)
-        if scopes[key] == nil, scopes.count < Self.mostScopes {
+        if scopes[key] == nil {
+            guard scopes.count < Self.mostScopes else {
+                reportScopes(at: node)
+                return target
+            }
             scopes[key] = DynamicScope(anchors: anchors, owner: owner)
         }
         return DocumentNode(tree: target.tree, index: target.index, scope: scopes[key])
@@ -178,8 +186,15 @@ package final class DocumentFiles {
                 if let target = self.target(of: text, at: reference) { open.append(target) }
             }
         }
+        if visits >= Self.mostVisits { reportScopes(at: target) }
         dynamicNames[start.id] = names
         return names
+    }
+
+    /// Reports that the `$dynamicRef`s of a schema are read without its dynamic scope.
+    private func reportScopes(at node: DocumentNode) {
+        guard ignored.insert(node.id).inserted else { return }
+        report("there are too many dynamic scopes: '$dynamicRef' has its target without them", at: node.start)
     }
 
     /// Whether keys next to the schema's `$ref` apply.
@@ -299,7 +314,7 @@ package final class DocumentFiles {
         for index in tree.entries.indices where tree.entries[index].kind == .object {
             let node = DocumentNode(tree: tree, index: index)
             let local = node["$id"]?.text.flatMap { $0.hasPrefix("#") ? String($0.dropFirst()) : nil }
-            for name in [node["$anchor"]?.text, local] {
+            for name in [node["$anchor"]?.text, node["$dynamicAnchor"]?.text, local] {
                 if let name, found[name] == nil { found[name] = node }
             }
         }
@@ -322,7 +337,9 @@ package final class DocumentFiles {
         if let known = trees[name] { return known }
         do {
             if let file = try openFile(name, reference.span) {
-                return leniently(.openapiReference) { read(file, namedAt: reference.span) }
+                let tree = leniently(.openapiReference) { read(file, namedAt: reference.span) }
+                if tree == nil { report("the file '\(name)' is not valid JSON or YAML", at: reference.span) }
+                return tree
             }
             report("the file '\(name)' does not exist", at: reference.span)
         } catch {

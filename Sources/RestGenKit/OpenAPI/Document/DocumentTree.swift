@@ -18,6 +18,8 @@ package final class DocumentTree: Sendable {
         }
 
         var kind: Kind
+        /// Whether it's the key of a member. The member's value follows it.
+        var isKey = false
         /// The location in the file, in bytes. It includes the quotes of a string.
         var start: Int32
         var end: Int32
@@ -47,21 +49,8 @@ package final class DocumentTree: Sendable {
         return entry.isContainer ? Int(entry.next) : index + 1
     }
 
-    /// Whether an entry is the value of a member of an object. Visits the siblings of its containers, not their content.
-    func isMember(_ index: Int) -> Bool {
-        var container = 0
-        var position = 1
-        while position < index {
-            let following = next(behind: position)
-            if following > index {
-                container = position
-                position += 1
-            } else {
-                position = following
-            }
-        }
-        return index > 0 && entries[container].kind == .object
-    }
+    /// Whether an entry is the value of a member of an object.
+    func isMember(_ index: Int) -> Bool { index > 0 && entries[index - 1].isKey }
 
     /// Returns the decoded text of a scalar or a key. Empty for lists and objects.
     package func text(at index: Int) -> String {

@@ -38,8 +38,7 @@ struct SchemaResources {
         for index in tree.entries.indices where tree.entries[index].kind == .object {
             let node = DocumentNode(tree: tree, index: index)
             if let id = node["$id"]?.text, index > 0 {
-                let isMember = tree.entries[index - 1].kind == .text || tree.entries[index - 1].kind == .escapedText
-                let name = isMember ? tree.text(at: index - 1) : id
+                let name = tree.isMember(index) ? tree.text(at: index - 1) : id
                 all.append(
                     Resource(range: index..<Int(tree.entries[index].next), name: name, parent: scopeIndex(of: index))
                 )

@@ -64,6 +64,7 @@ struct JSONTreeReader {
                 guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else { throw unexpected("a key") }
                 let key = entries.count
                 try readText()
+                entries[key].isKey = true
                 if let first = keys.add(entries, at: key, in: bytes) { duplicates.append((first, key)) }
                 skipSpaces()
                 guard take(UInt8(ascii: ":")) else { throw unexpected("':'") }

@@ -28,6 +28,7 @@ struct YAMLTree {
             let index = begin(.object, node.span)
             for member in members {
                 add(member.key.value, .text, member.key.span)
+                entries[entries.count - 1].isKey = true
                 add(member.value)
             }
             entries[index].next = Int32(entries.count)

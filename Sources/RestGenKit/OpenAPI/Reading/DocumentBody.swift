@@ -21,6 +21,8 @@ struct DocumentBody {
     var contents: [DocumentContent]
     /// The fields of a form. In Swagger 2.0, each is a separate parameter.
     var fields: [DocumentParameter] = []
+    /// The locations of other media types of a Swagger 2.0 form. Their content is the same.
+    var otherTypes: [Span] = []
     var span: Span
 }
 

@@ -15,7 +15,8 @@ struct DocumentSchema {
         case unsupported
         case none
         case any
-        case of(DocumentNode)
+        /// Values of one of the schemas. `patternProperties` can have several.
+        case of([DocumentNode])
     }
 
     var node: DocumentNode

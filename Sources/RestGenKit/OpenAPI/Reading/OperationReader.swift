@@ -5,17 +5,41 @@ struct OperationReader {
 
     /// Returns the parameters of the path item and of the operation. Those of the operation take precedence.
     func parameters(_ operation: DocumentOperation) -> [DocumentParameter] {
-        let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
+        let shared = operation.pathItem["parameters"]?.items ?? []
+        let nodes = shared + (operation.node["parameters"]?.items ?? [])
         var parameters: [DocumentParameter] = []
-        for reference in nodes {
+        var places: [ParameterKey: Int] = [:]
+        for (place, reference) in nodes.enumerated() {
             guard let node = files.referenced(reference),
                 var parameter = version == .two ? swagger.parameter(node) : parameter(node)
             else { continue }
             if reference["$ref"] != nil, let doc = reference["description"]?.text { parameter.doc = doc }
-            parameters.removeAll { $0.name == parameter.name && $0.location == parameter.location }
+            let key = ParameterKey(parameter)
+            if let other = places.updateValue(place, forKey: key) {
+                // Both are in the same list.
+                if (other < shared.count) == (place < shared.count) {
+                    files.diagnostics.warning(
+                        .openapiDocument,
+                        "the parameter '\(parameter.name)' is declared twice: the last declaration applies",
+                        at: parameter.span
+                    )
+                }
+                parameters.removeAll { ParameterKey($0) == key }
+            }
             parameters.append(parameter)
         }
         return parameters
+    }
+
+    /// Identifies a parameter. Names of headers are case-insensitive (RFC 9110, section 5.1).
+    private struct ParameterKey: Hashable {
+        var name: String
+        var location: DocumentParameter.Location
+
+        init(_ parameter: DocumentParameter) {
+            location = parameter.location
+            name = location == .header ? parameter.name.lowercased() : parameter.name
+        }
     }
 
     func body(_ operation: DocumentOperation) -> DocumentBody? {
@@ -107,6 +131,15 @@ struct OperationReader {
             )
             return nil
         }
+        let schema = parameter.schema.flatMap(files.resolved).map(SchemaReader.read)
+        guard let schema, !schema.properties.isEmpty || !schema.allOf.isEmpty else {
+            files.diagnostics.warning(
+                .openapiDocument,
+                "a whole query without named fields is not sent",
+                at: node["in"]?.span ?? node.start
+            )
+            return nil
+        }
         parameter.mediaType = nil
         return parameter
     }
@@ -148,10 +181,20 @@ struct OperationReader {
             guard isMediaType(member.key, at: member.span), let node = files.referenced(member.value) else {
                 return nil
             }
+            let mediaType = Self.mediaType(member.key)
+            let isStream = [.events, .lines].contains(MediaKind(mediaType))
+            if let item = node["itemSchema"], !isStream {
+                files.diagnostics.warning(
+                    .openapiDocument,
+                    "'itemSchema' applies to streams, and '\(member.key)' isn't one that restgen reads",
+                    at: member.span,
+                    help: item.isObject ? "declare the whole content with 'schema'" : nil
+                )
+            }
             return DocumentContent(
-                mediaType: Self.mediaType(member.key),
-                schema: node["schema"],
-                itemSchema: node["itemSchema"],
+                mediaType: mediaType,
+                schema: node["schema"].flatMap { $0.isNull ? nil : $0 },
+                itemSchema: isStream ? node["itemSchema"] : nil,
                 encoding: node["encoding"],
                 node: node,
                 span: member.span
@@ -182,8 +225,11 @@ struct OperationReader {
     }
 
     /// Returns the media type without parameters: `application/json` for `application/json; charset=utf-8`.
+    ///
+    /// ASP.NET lists `application/*+json` for JSON of any kind.
     static func mediaType(_ text: String) -> String {
         let type = text.prefix { $0 != ";" }.lowercased()
+        if type == "application/*+json" { return "application/json" }
         return type.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? type : type.filter { !$0.isWhitespace }
     }
 }

@@ -80,20 +80,20 @@ struct SchemaReader {
         if let bool = node.flag {
             schema.additionalProperties = bool ? .any : .none
         } else if node.isObject {
-            schema.additionalProperties = node.members.isEmpty ? .any : .of(node)
+            schema.additionalProperties = node.members.isEmpty ? .any : .of([node])
         }
     }
 
     /// Reads `patternProperties` as additional properties, because a Swift type can't distinguish keys by pattern.
     private static func readPatterns(_ schema: inout DocumentSchema) {
-        let patterns = schema.node["patternProperties"]?.members ?? []
-        guard let first = patterns.first else { return }
+        // No value is valid for the schema `false`.
+        let values = (schema.node["patternProperties"]?.members ?? []).map(\.value).filter { $0.bool != false }
+        guard !values.isEmpty else { return }
+        if values.contains(where: { !$0.isObject || $0.members.isEmpty }) { schema.additionalProperties = .any }
         switch schema.additionalProperties {
         case .any: break
-        case .unsupported, .none:
-            let isOne = patterns.count == 1 && first.value.isObject && !first.value.members.isEmpty
-            schema.additionalProperties = isOne ? .of(first.value) : .any
-        case .of: schema.additionalProperties = .any
+        case .unsupported, .none: schema.additionalProperties = .of(values)
+        case .of(let others): schema.additionalProperties = .of(others + values)
         }
         if schema.kinds.isEmpty { schema.kinds = [.object] }
     }

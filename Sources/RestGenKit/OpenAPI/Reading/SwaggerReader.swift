@@ -65,7 +65,8 @@ struct SwaggerReader {
     func body(_ operation: DocumentOperation) -> DocumentBody? {
         let nodes = (operation.pathItem["parameters"]?.items ?? []) + (operation.node["parameters"]?.items ?? [])
         let parameters = nodes.compactMap(files.referenced)
-        if let body = parameters.last(where: { $0["in"]?.text == "body" }) {
+        let bodies = parameters.filter { $0["in"]?.text == "body" }
+        if let body = bodies.last(where: { $0["schema"] != nil }) ?? bodies.last {
             if let field = parameters.first(where: { $0["in"]?.text == "formData" }) {
                 files.diagnostics.warning(
                     .openapiDocument,
@@ -88,13 +89,16 @@ struct SwaggerReader {
             node["name"]?.scalar.map { parameter(node, $0, .query) }
         }
         guard let first = fields.first else { return nil }
-        let isMultipart =
-            fields.contains { $0.schema?["type"]?.text == "file" }
-            || mediaTypes(operation, "consumes").first == "multipart/form-data"
+        let hasFile = fields.contains { $0.schema?["type"]?.text == "file" }
+        let isMultipart = hasFile || mediaTypes(operation, "consumes").first == "multipart/form-data"
         let type = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
         let content = DocumentContent(mediaType: type, schema: nil, encoding: nil, span: first.span)
         let isRequired = fields.contains(where: \.isRequired)
-        return DocumentBody(isRequired: isRequired, contents: [content], fields: fields, span: first.span)
+        var body = DocumentBody(isRequired: isRequired, contents: [content], fields: fields, span: first.span)
+        for item in declared(operation, "consumes") where OperationReader.mediaType(item.text ?? "") != type {
+            body.otherTypes.append(item.span)
+        }
+        return body
     }
 
     func contents(of response: DocumentNode, _ operation: DocumentOperation) -> [DocumentContent] {
@@ -112,11 +116,14 @@ struct SwaggerReader {
 
     /// Returns the declared media types, or JSON if there are none.
     private func mediaTypes(_ operation: DocumentOperation, _ key: String) -> [String] {
-        let root = operation.node.tree.root
         let reader = OperationReader(files: files, version: .two)
-        let declaredTypes = ((operation.node[key] ?? root[key])?.items ?? []).compactMap { item in
+        let declaredTypes = declared(operation, key).compactMap { item in
             item.text.flatMap { reader.isMediaType($0, at: item.span) ? $0 : nil }
         }
         return declaredTypes.isEmpty ? ["application/json"] : declaredTypes.map(OperationReader.mediaType)
+    }
+
+    private func declared(_ operation: DocumentOperation, _ key: String) -> [DocumentNode] {
+        (operation.node[key] ?? operation.node.tree.root[key])?.items ?? []
     }
 }

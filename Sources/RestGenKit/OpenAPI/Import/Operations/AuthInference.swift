@@ -44,8 +44,12 @@ struct AuthInference {
             let requirements = reader.security(api.operations[endpoint.operation]) ?? api.security ?? []
             var found: Set<String> = []
             for (name, scopes) in requirements.flatMap(\.schemes) where isOAuth2(name) && found.insert(name).inserted {
-                for scope in scopes where OAuth2.isScope(scope) && seen[name, default: []].insert(scope).inserted {
-                    imported.schemes[name]?.scopes.append(scope)
+                for scope in scopes where seen[name, default: []].insert(scope).inserted {
+                    if OAuth2.isScope(scope) {
+                        imported.schemes[name]?.scopes.append(scope)
+                    } else if let span = imported.schemes[name]?.span {
+                        unsupported.add(.unusable, at: span)
+                    }
                 }
             }
         }

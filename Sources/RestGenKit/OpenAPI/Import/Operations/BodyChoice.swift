@@ -8,6 +8,7 @@ struct BodyChoice {
     /// Returns the bodies that differ in content, best first, and the multipart body that adds files to the others'
     /// fields.
     func contents(of body: DocumentBody) -> (plain: [DocumentContent], withFiles: DocumentContent?) {
+        for span in body.otherTypes { types.unsupported.merge(.bodyMediaType, at: span) }
         let distinctContents = distinctContents(body)
         guard let first = distinctContents.first, [.json, .xml].contains(MediaKind(first.mediaType)) || isForm(first)
         else {

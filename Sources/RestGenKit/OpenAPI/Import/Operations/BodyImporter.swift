@@ -73,6 +73,7 @@ struct BodyImporter {
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
         case let type where type.hasPrefix("text/") && type != "text/*":
+            if types.isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
             endpoint.body = .type(.text, isOptional: isOptional)
         case "*/*" where types.isModel(content.schema): json(content, isOptional, &endpoint)
         case let type: endpoint.body = .upload(type, isOptional: isOptional)
@@ -91,6 +92,7 @@ struct BodyImporter {
             return
         }
         if let fields = fields(schema, isOptional: isOptional), endpoint.serializer == nil, isFew(fields, endpoint) {
+            types.reportConditions(of: types.shapes.schema(schema))
             endpoint.body = fields.isEmpty ? .type(.map(.json), isOptional: isOptional) : .fields(.json, fields)
             addExample(content, .fields(fields))
             return
@@ -184,6 +186,7 @@ struct BodyImporter {
         }
         if let node = content.schema.flatMap(types.files.resolved) {
             let shape = types.shapes.shape(of: node)
+            types.reportConditions(of: types.shapes.schema(node), besides: ["patternProperties"])
             if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
                 let alternatives = SchemaReader.read(node)
                 fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
@@ -219,8 +222,12 @@ struct BodyImporter {
     private func others(_ node: DocumentNode) -> [Span] {
         let parts = [node] + SchemaReader.read(node).allOf.compactMap(types.files.resolved)
         guard parts.contains(where: { $0["properties"] != nil }) else { return [] }
-        return parts.flatMap(\.members).filter {
-            $0.key == "additionalProperties" && ($0.value.isObject || $0.value.bool == true)
+        return parts.flatMap(\.members).filter { member in
+            switch member.key {
+            case "patternProperties": true
+            case "additionalProperties": member.value.isObject || member.value.bool == true
+            default: false
+            }
         }.map(\.span)
     }
 

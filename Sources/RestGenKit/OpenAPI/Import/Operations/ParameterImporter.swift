@@ -101,7 +101,9 @@ struct ParameterImporter {
         let context = ImportedDeclaration.Context(owner: .method(name.service, name.method), name: parameter.name)
         var value = parameter.schema.map { types.value(of: $0, at: context) } ?? ImportedValue(.text)
         value.isNullable = false
-        if value.type.element == .known("File") || value.type.element == .known("Data") { value = ImportedValue(.text) }
+        if value.type.element == .known("File") || value.type.element == .known("Data") {
+            value = ImportedValue(value.type.withTextForFiles)
+        }
         if value.format == .string { value.format = nil }
         if !parameter.isRequired, let schema = parameter.schema {
             value = types.omissible(value, of: schema, at: context)

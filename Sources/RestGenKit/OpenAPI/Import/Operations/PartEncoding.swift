@@ -25,18 +25,32 @@ struct PartEncoding {
             return
         }
         guard OperationReader.isMediaType(type) else { return types.unsupported.add(.unusable, at: contentType.span) }
-        let mediaType = OperationReader.mediaType(type)
+        let mediaType = OperationReader.mediaType(type) + Self.parameters(type)
         let element = parameter.value.type.element
         if kind == .multipart, element == .known("File") || element == .known("Data") {
             parameter.mediaType = mediaType
-        } else if MediaKind(mediaType) == .json {
+        } else if MediaKind(OperationReader.mediaType(type)) == .json {
             setJSON(mediaType, of: &parameter)
         } else if types.isText(element) {
+            if mediaType.lowercased().contains("charset=") {
+                return types.unsupported.add(.foreignStyle, at: contentType.span)
+            }
             // The fields of a form have no content types.
             if kind == .multipart { parameter.mediaType = mediaType }
         } else {
             types.unsupported.add(.foreignStyle, at: contentType.span)
         }
+    }
+
+    /// Returns the parameters of a media type: `; header=present` for `text/csv; header=present`. UTF-8 is the default.
+    private static func parameters(_ type: String) -> String {
+        let parts = type.split(separator: ";").dropFirst().map { part in
+            String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        return parts.filter { part in
+            !part.isEmpty && !["charset=utf-8", "charset=\"utf-8\""].contains(part.lowercased())
+                && part.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+        }.map { "; " + $0 }.joined()
     }
 
     /// Sets JSON as the encoding. Models and lists of models are sent as JSON parts by default.

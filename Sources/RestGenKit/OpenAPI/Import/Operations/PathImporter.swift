@@ -68,10 +68,16 @@ struct PathImporter {
             if path.lastText.unicodeScalars.last == "$" { path.lastText = path.lastText.dropLast() + "%24" }
             rest = rest[rest.index(after: open)...]
             guard let close = Self.close(in: rest) else {
+                types.files.diagnostics.warning(
+                    .openapiDocument,
+                    "'{' in the path '\(operation.plainPath)' is never closed: it is sent as '%7B'",
+                    at: operation.span,
+                    help: "close the placeholder with '}', or write '%7B'"
+                )
                 path.append("%7B")
                 continue
             }
-            let word = String(rest[..<close])
+            let word = Self.trimmed(String(rest[..<close]))
             rest = rest[rest.index(after: close)...]
             // `{?page,size}` is a query (RFC 6570, section 3.2.8). Its parameters are declared separately.
             if word.hasPrefix("?") || word.hasPrefix("&") {
@@ -130,7 +136,8 @@ struct PathImporter {
         return braced.joined(separator: "/")
     }
 
-    /// Returns the index of the closing brace. A placeholder's pattern can contain braces: `{id:[0-9]{3}}`.
+    /// Returns the index of the closing brace, or `nil` if there is none. A placeholder's pattern can contain braces:
+    /// `{id:[0-9]{3}}`.
     private static func close(in rest: Substring.UnicodeScalarView) -> String.Index? {
         var depth = 0
         for (index, scalar) in zip(rest.indices, rest) {
@@ -139,7 +146,16 @@ struct PathImporter {
             if depth == 0 { return index }
             depth -= 1
         }
-        return rest.firstIndex(of: "}")
+        // Without balance, only a pattern contains braces: `{id:[0-9]{3}`, but not `{id/rooms/{room}`.
+        guard let close = rest.firstIndex(of: "}"), let pattern = rest[..<close].firstIndex(of: ":") else { return nil }
+        return rest[..<pattern].allSatisfy { $0 != "/" && $0 != "{" } && !rest[..<close].contains("/") ? close : nil
+    }
+
+    /// Returns the text of a placeholder without a second pair of braces (`{{id}}`) and without spaces.
+    private static func trimmed(_ word: String) -> String {
+        var word = word[...]
+        if word.hasPrefix("{"), word.hasSuffix("}") { word = word.dropFirst().dropLast() }
+        return String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 
     /// Returns the name in a placeholder of another template language, and whether it matches several segments.
@@ -209,7 +225,11 @@ struct PathImporter {
         if !free.claims(SwiftNames.member(placeholder.name)) {
             placeholder.name = free.claim([SwiftNames.member("other_" + placeholder.name)])
         }
-        guard let parameter, !isGreedy else { return path.append(placeholder) }
+        guard let parameter else { return path.append(placeholder) }
+        guard !isGreedy else {
+            reportType(of: parameter)
+            return path.append(placeholder)
+        }
         switch parameter.style {
         case .label: path.append(".")
         case .matrix: path.append(Self.escaped(";\(parameter.name)="))
@@ -231,6 +251,13 @@ struct PathImporter {
             return type(declared ?? value, parameter)
         }
         path.append(placeholder)
+    }
+
+    /// Reports a type other than a string for a placeholder of several segments, which is always a string.
+    private func reportType(of parameter: DocumentParameter) {
+        guard let node = parameter.schema.flatMap(types.files.resolved) else { return }
+        let kinds = types.shapes.kinds(of: node)
+        if !kinds.isEmpty, kinds != [.string] { types.unsupported.add(.pathValue, at: parameter.span) }
     }
 
     /// Returns `nil` for `String`.

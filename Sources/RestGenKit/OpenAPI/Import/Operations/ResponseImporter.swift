@@ -122,8 +122,12 @@ struct ResponseImporter {
                 continue
             }
             // A parameter such as a charset doesn't make another media type.
-            if distinctContents.contains(where: { $0.mediaType == content.mediaType }) {
-                types.unsupported.add(.sameName, at: content.span)
+            if let same = distinctContents.first(where: { $0.mediaType == content.mediaType }) {
+                if types.haveSameSchema(content, same) {
+                    types.unsupported.merge(.responseMediaType, at: content.span)
+                } else {
+                    types.unsupported.add(.sameName, at: content.span)
+                }
                 continue
             }
             // The same schema was repeated inline. Two media types for plain text are both kept.
@@ -171,7 +175,8 @@ struct ResponseImporter {
             endpoint.serializer = "xml"
         case .json: break
         case .form, .other:
-            guard let schema = content.schema ?? content.itemSchema, isModel(schema) else {
+            guard let schema = content.schema ?? content.itemSchema, isModel(schema) || types.isStructured(content)
+            else {
                 return .type(.known("Data"), format: nil)
             }
             if MediaKind.isForeign(content.mediaType) || content.schema == nil {
@@ -180,7 +185,7 @@ struct ResponseImporter {
             }
         }
         guard let schema = content.schema else { return .type(kind == .json ? .json : .known("Data"), format: nil) }
-        let value = types.value(of: schema, at: context)
+        let value = types.omissible(types.value(of: schema, at: context), of: schema, at: context)
         switch value.type {
         case .known("File"), .known("Data"): return .type(.known("Data"), format: nil)
         case .known("String") where value.format == nil && content.mediaType == "*/*": return .type(.text, format: nil)

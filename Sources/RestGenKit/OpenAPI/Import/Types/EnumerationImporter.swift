@@ -33,6 +33,10 @@ struct EnumerationImporter {
         }
         // The values decide and not `type`, because documents quote integers, or declare strings as integers.
         guard items.allSatisfy({ $0.node.isText || $0.node.integer != nil }) else {
+            guard items.allSatisfy(\.node.isNumber) else {
+                types.unsupported.add(.complexEnum, at: schema.node.start)
+                return ImportedValue(.json)
+            }
             types.unsupported.add(.numberEnum, at: schema.node.start)
             return ImportedValue(.known("Double"))
         }
@@ -68,7 +72,7 @@ struct EnumerationImporter {
                 )
             } else if let values = member.schema.values {
                 items += values.map { Item(node: $0) }
-            } else if member.kinds != [.string] || member.schema.format != nil {
+            } else if member.kinds != [.string] || ScalarFormats.text(member.schema) != .init(.text) {
                 return nil
             }
         }

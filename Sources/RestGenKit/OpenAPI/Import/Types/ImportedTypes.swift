@@ -38,7 +38,7 @@ final class ImportedTypes {
         self.examples = examples
         version = api.version
         mostDeclarations = 10_000 + 4 * api.root.size
-        shapes = SchemaShapes(files: files)
+        shapes = SchemaShapes(files: files, unsupported: unsupported)
         families = SchemaFamilies(api.schemas, files: files)
     }
 
@@ -93,6 +93,11 @@ final class ImportedTypes {
         depth += 1
         defer { depth -= 1 }
         return body()
+    }
+
+    /// Reports the keywords of a schema that a Swift type can't express.
+    func reportConditions(of schema: DocumentSchema, besides keys: Set<String> = []) {
+        for word in schema.unsupported where !keys.contains(word.key) { unsupported.add(.condition, at: word.span) }
     }
 
     /// Returns the type of a named schema.

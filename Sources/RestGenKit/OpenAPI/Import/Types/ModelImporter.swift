@@ -13,13 +13,17 @@ struct ModelImporter {
         var properties: [DocumentNode.Member] = []
         var required: Set<String> = []
         var parents: [Parent] = []
+        /// The schemas of the parents that `allOf` refers to.
+        var parentSchemas: [DocumentNode] = []
         var others = DocumentSchema.AdditionalProperties.unsupported
         /// Properties of alternative schemas (`oneOf`, `anyOf`), which are all optional.
         var loose: [DocumentNode.Member] = []
+        /// Whether the spec loses something by them, because the alternatives exclude each other.
+        var isMerged = false
         var needs: [NeedsInference.RequiredCombinations] = []
         /// The schema that is being read. A `oneOf` that contains it is the union of its children, and adds no
         /// properties.
-        var root: DocumentNode.ID
+        var root: DocumentNode
         /// The parts that were read, so that each adds its properties once.
         var seen: Set<DocumentNode.ID> = []
     }
@@ -30,10 +34,10 @@ struct ModelImporter {
             name(&fields)
             return .model(fields: fields, extends: [], hasExtra: false)
         }
-        var collected = CollectedProperties(root: schema.node.id)
+        var collected = CollectedProperties(root: schema.node)
         if let base { collected.parents.append(base) }
         gather(schema, into: &collected, depth: 0)
-        let own = Set(collected.properties.map(\.key))
+        let own = Set((collected.properties + collected.loose).map(\.key))
         let needsParents = collected.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(collected) { flatten(&collected) }
         // A schema may require properties that only the schemas extending it have.
@@ -41,7 +45,7 @@ struct ModelImporter {
         var fields = distinct(collected.properties).map { field($0, isRequired: required.contains($0.key)) }
         let known = Set(fields.map(\.name)).union(collected.parents.flatMap { $0.shape.properties.map(\.key) })
         let loose = collected.loose.filter { !known.contains($0.key) }
-        if !collected.loose.isEmpty {
+        if collected.isMerged {
             // Alternatives that only refine existing properties are validation rules.
             types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
@@ -49,7 +53,7 @@ struct ModelImporter {
         var hasExtra = false
         switch collected.others {
         case .any: hasExtra = true
-        case .of(let node): fields.append(rest(node, fields))
+        case .of(let nodes): fields.append(rest(nodes, fields, schema))
         case .none, .unsupported: break
         }
         name(&fields)
@@ -61,6 +65,7 @@ struct ModelImporter {
     // MARK: Collecting
 
     private func gather(_ schema: DocumentSchema, into collected: inout CollectedProperties, depth: Int) {
+        types.reportConditions(of: schema)
         for part in schema.allOf {
             guard depth < 32 else {
                 types.unsupported.add(.unresolvable, at: part.start)
@@ -68,8 +73,9 @@ struct ModelImporter {
             }
             guard let node = types.files.resolved(part), collected.seen.insert(node.id).inserted else { continue }
             let inner = types.shapes.schema(node)
-            if part["$ref"] != nil, let parent = parent(part, node, inner) {
+            if part["$ref"] != nil, let parent = parent(part, node, inner, of: collected.root) {
                 collected.parents.append((parent, types.shapes.shape(of: node)))
+                collected.parentSchemas.append(node)
             } else {
                 gather(inner, into: &collected, depth: depth + 1)
             }
@@ -80,9 +86,14 @@ struct ModelImporter {
         case .unsupported: break
         default: collected.others = schema.additionalProperties
         }
+        if let combined = CombinedAlternatives(schema, types) {
+            collected.loose += combined.properties
+            if let needs = combined.needs { collected.needs.append(needs) }
+            return
+        }
         for (alternatives, isExact) in [(schema.oneOf, true), (schema.anyOf, false)]
         where !alternatives.isEmpty && depth < 32 {
-            if alternatives.contains(where: { types.files.resolved($0)?.id == collected.root }) { continue }
+            if alternatives.contains(where: { types.files.resolved($0)?.id == collected.root.id }) { continue }
             if let needs = NeedsInference.written(alternatives, isExact: isExact, files: types.files) {
                 collected.needs.append(needs)
             } else {
@@ -95,22 +106,34 @@ struct ModelImporter {
     private func gather(_ alternatives: [DocumentNode], into collected: inout CollectedProperties) {
         for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
+            types.reportConditions(of: types.shapes.schema(node))
             let properties = types.shapes.shape(of: node).properties
             if properties.isEmpty {
                 if node["required"] != nil { types.unsupported.add(.requiredTogether, at: part.start) }
             } else {
                 collected.loose += properties
+                collected.isMerged = true
             }
         }
     }
 
     /// Returns the model of a referenced schema, or `nil` if this one can't extend it.
-    private func parent(_ part: DocumentNode, _ node: DocumentNode, _ schema: DocumentSchema) -> Int? {
+    private func parent(_ part: DocumentNode, _ node: DocumentNode, _ schema: DocumentSchema, of root: DocumentNode)
+        -> Int?
+    {
         guard !types.shapes.shape(of: node).properties.isEmpty else { return nil }
         let context = ImportedDeclaration.Context(owner: .type(index), name: "base")
         let value = types.value(of: part, at: context)
         guard case .declared(let declared) = value.type, declared != index else { return nil }
-        if let base = types.base(of: node) { return base == index ? nil : base }
+        if let base = types.base(of: node) {
+            guard base != index else { return nil }
+            // A case of a union extends the model of the fields next to the union. Other schemas lose the alternatives.
+            let isCase = (schema.oneOf + schema.anyOf).contains { alternative in
+                types.leads(alternative, to: root) || types.leads(root, to: types.files.resolved(alternative) ?? root)
+            }
+            if !isCase, !(schema.oneOf + schema.anyOf).isEmpty { types.unsupported.add(.unresolvable, at: part.start) }
+            return base
+        }
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty else { return nil }
         switch types.declarations[declared].content {
         case .pending, .model: return declared
@@ -136,6 +159,22 @@ struct ModelImporter {
         collected.properties = collected.parents.flatMap { $0.shape.properties } + own
         for parent in collected.parents { collected.required.formUnion(parent.shape.required) }
         collected.parents = []
+        addNeeds(to: &collected)
+    }
+
+    /// Adds the combinations that the schemas of the parents require.
+    private func addNeeds(to collected: inout CollectedProperties) {
+        var open = collected.parentSchemas
+        var seen: Set<DocumentNode.ID> = []
+        while let node = open.popLast(), seen.count < 500 {
+            guard seen.insert(node.id).inserted else { continue }
+            let schema = types.shapes.schema(node)
+            for (nodes, isExact) in [(schema.oneOf, true), (schema.anyOf, false)] where !nodes.isEmpty {
+                let needs = NeedsInference.written(nodes, isExact: isExact, files: types.files)
+                if let needs { collected.needs.append(needs) }
+            }
+            open += schema.allOf.compactMap(types.files.resolved)
+        }
     }
 
     /// Returns one property for each name, at the position of the first. The last schema that isn't empty applies.
@@ -148,11 +187,21 @@ struct ModelImporter {
                 result.append(property)
                 continue
             }
-            if property.value["$ref"] != nil || !types.shapes.schema(property.value).isAnything {
-                result[index] = property
-            }
+            if !isWider(property.value, than: result[index].value) { result[index] = property }
         }
         return result
+    }
+
+    /// Whether a property adds nothing to an earlier one with the same name: it's empty, or has only the type of the
+    /// earlier one's values.
+    private func isWider(_ node: DocumentNode, than other: DocumentNode) -> Bool {
+        guard node["$ref"] == nil else { return false }
+        if types.shapes.schema(node).isAnything { return true }
+        let isPlain = node.members.allSatisfy { ["type", "description", "title", "example"].contains($0.key) }
+        guard isPlain, let target = types.files.resolved(other), !types.shapes.literals(target).isEmpty else {
+            return false
+        }
+        return types.shapes.kinds(of: node) == types.shapes.kinds(of: target)
     }
 
     // MARK: Fields
@@ -222,9 +271,14 @@ struct ModelImporter {
         }
     }
 
-    private func rest(_ node: DocumentNode, _ fields: [ImportedField]) -> ImportedField {
+    private func rest(_ nodes: [DocumentNode], _ fields: [ImportedField], _ schema: DocumentSchema) -> ImportedField {
         let context = ImportedDeclaration.Context(owner: .type(index), name: "other")
-        var value = types.value(of: node, at: context)
+        var value =
+            nodes.count == 1
+            ? types.value(of: nodes[0], at: context)
+            : ImportedValue(
+                UnionImporter(types: types, context: context, component: nil).value(ofItems: nodes, schema)
+            )
         value.type = value.type.withoutFiles
         let type = ImportedType.map(value.isNullable ? .optional(value.type) : value.type)
         var name = "others"
@@ -235,7 +289,7 @@ struct ModelImporter {
             name: name,
             value: ImportedValue(type, format: value.format),
             isOptional: false,
-            span: node.start
+            span: nodes[0].start
         )
         field.isRest = true
         return field

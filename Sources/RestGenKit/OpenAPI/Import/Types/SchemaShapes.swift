@@ -20,6 +20,7 @@ struct SchemaShape {
 /// Computes and caches properties of schemas that are compared often.
 final class SchemaShapes {
     private let files: DocumentFiles
+    private let unsupported: UnsupportedFeatures
     private var known: [DocumentNode.ID: SchemaShape] = [:]
     private var schemas: [DocumentNode.ID: DocumentSchema] = [:]
     private var constants: [DocumentNode.ID: ImportedLiteral?] = [:]
@@ -30,6 +31,9 @@ final class SchemaShapes {
     private static let mostComparisons = 30_000
     /// The maximum number of properties that are compared to find a union's schema in another one.
     private static let mostSpent = 500_000
+    /// The maximum number of parts of a schema: itself, and its `allOf` at any depth. Without it, a chain of schemas
+    /// that extend each other would take quadratic time.
+    private static let mostParts = 500
     /// The maximum number of cached schemas.
     private static let mostSchemas = 20_000
 
@@ -40,7 +44,9 @@ final class SchemaShapes {
         var depth: Int
     }
 
-    init(files: DocumentFiles) { self.files = files }
+    init(files: DocumentFiles, unsupported: UnsupportedFeatures) {
+        (self.files, self.unsupported) = (files, unsupported)
+    }
 
     /// Returns the keywords of a schema. They are cached, because the schemas of a union are compared with each other.
     func schema(_ node: DocumentNode) -> DocumentSchema {
@@ -68,17 +74,22 @@ final class SchemaShapes {
         return shape
     }
 
-    private func add(_ node: DocumentNode, to shape: inout SchemaShape, _ seen: inout Set<DocumentNode.ID>) {
+    private func add(_ start: DocumentNode, to shape: inout SchemaShape, _ seen: inout Set<DocumentNode.ID>) {
         /// A part is visited twice: first its own `allOf`, then its properties, which take precedence.
         enum Step {
             case whole(DocumentNode)
             case properties(DocumentSchema)
         }
-        var steps = [Step.whole(node)]
+        var steps = [Step.whole(start)]
         while let step = steps.popLast() {
             switch step {
             case .whole(let node):
-                guard seen.count < 500, let node = files.resolved(node), seen.insert(node.id).inserted else { continue }
+                guard let node = files.resolved(node), !seen.contains(node.id) else { continue }
+                guard seen.count < Self.mostParts else {
+                    unsupported.add(.manyParts, named: "schema", at: start.start)
+                    continue
+                }
+                seen.insert(node.id)
                 let schema = self.schema(node)
                 steps.append(.properties(schema))
                 steps += schema.allOf.reversed().map { .whole($0) }

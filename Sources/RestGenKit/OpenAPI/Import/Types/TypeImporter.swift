@@ -8,7 +8,7 @@ struct TypeImporter {
     let component: String?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
-        for word in schema.unsupported { types.unsupported.add(.condition, at: word.span) }
+        types.reportConditions(of: schema)
         var value = types.bounded(schema) { type(of: schema) }
         value.isNullable = value.isNullable || schema.isNullable
         types.examples?.add(schema.node, value)
@@ -76,8 +76,12 @@ struct TypeImporter {
 
     private func object(_ schema: DocumentSchema) -> ImportedValue {
         if !schema.properties.isEmpty { return model(schema) }
-        guard case .of(let node) = schema.additionalProperties else { return ImportedValue(.map(.json)) }
-        let value = element(node)
+        guard case .of(let nodes) = schema.additionalProperties else { return ImportedValue(.map(.json)) }
+        guard nodes.count == 1 else {
+            let values = UnionImporter(types: types, context: context, component: nil).value(ofItems: nodes, schema)
+            return ImportedValue(.map(values))
+        }
+        let value = element(nodes[0])
         return ImportedValue(.map(value.isNullable ? .optional(value.type) : value.type), format: value.format)
     }
 
@@ -165,26 +169,19 @@ struct TypeImporter {
             let part = types.shapes.schema(node)
             return part.oneOf.isEmpty && part.anyOf.isEmpty ? nil : (index, part)
         }
-        guard unions.count == 1, let (index, part) = unions.first, part.properties.isEmpty, part.allOf.isEmpty,
-            part.required.isEmpty, !(part.oneOf + part.anyOf).contains(where: { leads($0, to: schema.node) })
+        guard unions.count == 1, let (index, part) = unions.first, part.discriminator == nil || part.properties.isEmpty,
+            !(part.oneOf + part.anyOf).contains(where: { types.leads($0, to: schema.node) })
         else { return nil }
         var union = schema
-        union.allOf.remove(at: index)
+        union.allOf.replaceSubrange(index...index, with: part.allOf)
+        let own = Set(schema.properties.map(\.key))
+        union.properties = part.properties.filter { !own.contains($0.key) } + schema.properties
+        union.required.formUnion(part.required)
+        if case .unsupported = union.additionalProperties { union.additionalProperties = part.additionalProperties }
+        types.reportConditions(of: part)
         (union.oneOf, union.anyOf) = (part.oneOf, part.anyOf)
         if union.discriminator == nil { (union.discriminator, union.mapping) = (part.discriminator, part.mapping) }
         return union
-    }
-
-    /// Whether a schema is `node` or extends it. The cases of a union can extend the schema that contains the union.
-    private func leads(_ alternative: DocumentNode, to node: DocumentNode) -> Bool {
-        var open = [alternative]
-        var seen: Set<DocumentNode.ID> = []
-        while let next = open.popLast(), seen.count < 50 {
-            guard let target = types.files.resolved(next), seen.insert(target.id).inserted else { continue }
-            if target.id == node.id { return true }
-            open += types.shapes.schema(target).allOf
-        }
-        return false
     }
 
     private func part(_ node: DocumentNode, _ schema: DocumentSchema) -> ImportedValue {

@@ -44,6 +44,7 @@ struct UnionImporter {
 
     private func value(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         // Each case also has the fields of the outer schema.
+        if CombinedAlternatives(schema, types) != nil { return merged(schema, component) }
         if hasFields(schema), members.contains(where: { $0.kinds == [.object] }) {
             return withCommonFields(members, schema) ?? merged(schema, component)
         }
@@ -85,7 +86,10 @@ struct UnionImporter {
         _ component: String?
     ) -> ImportedValue {
         // An enum accepts unknown values, so a single value next to a plain string gains nothing.
-        if items.count == 1 { return ImportedValue(items[0].node.isText ? .text : .known("Int")) }
+        if items.count == 1 {
+            types.unsupported.add(.condition, at: schema.node.start)
+            return ImportedValue(items[0].node.isText ? .text : .known("Int"))
+        }
         return EnumerationImporter(types: types, context: context, component: component).value(of: items, schema)
     }
 
@@ -96,7 +100,12 @@ struct UnionImporter {
         }
         if Set(values).count == 1 { return values[0] }
         let isDistinct = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
-        guard isDistinct, Set(values.map(\.type)).count == values.count else { return ImportedValue(.text) }
+        guard isDistinct, Set(values.map(\.type)).count == values.count else {
+            for member in members where member.schema.values != nil || member.schema.constant != nil {
+                types.unsupported.add(.condition, at: member.node.start)
+            }
+            return ImportedValue(.text)
+        }
         return attempt(members, schema, component)
     }
 
@@ -154,9 +163,14 @@ struct UnionImporter {
     ) -> ImportedType {
         let inner = ImportedDeclaration.Context(owner: .type(index), name: kind.rawValue)
         let maker = UnionImporter(types: types, context: inner, component: nil)
-        if group.count == 1 { return maker.type(of: group[0], named: kind.rawValue).plain }
+        if group.count == 1 {
+            let value = maker.type(of: group[0], named: kind.rawValue)
+            return types.omissible(value, of: group[0].node, at: inner).plain
+        }
         var part = schema
-        (part.oneOf, part.anyOf) = (group.map(\.written), [])
+        let nodes = group.map(\.written)
+        (part.oneOf, part.anyOf) = schema.oneOf.isEmpty ? ([], nodes) : (nodes, [])
+        if CombinedAlternatives(part, types) != nil { return maker.merged(part, nil).plain }
         return maker.value(of: group, part, nil).plain
     }
 
@@ -171,7 +185,7 @@ struct UnionImporter {
     }
 
     /// Returns the element type of lists, or the value type of maps, with several types.
-    private func value(ofItems nodes: [DocumentNode], _ schema: DocumentSchema) -> ImportedType {
+    func value(ofItems nodes: [DocumentNode], _ schema: DocumentSchema) -> ImportedType {
         var items = schema
         (items.oneOf, items.anyOf, items.discriminator) = (nodes, [], nil)
         // Lists can contain themselves. A union of the same elements is the same type.
@@ -190,7 +204,7 @@ struct UnionImporter {
         let index = declare(schema, component)
         let inner = inside(index)
         var seen: Set<ImportedType> = []
-        let cases = tried(members).compactMap { member -> ImportedCase? in
+        let cases = TrialOrder(types).sorted(members).compactMap { member -> ImportedCase? in
             let name = member.name.map(SwiftNames.member) ?? word(for: member)
             let type = inner.type(of: member, named: name).plain
             // Values that no case can decode keep their JSON.
@@ -201,21 +215,6 @@ struct UnionImporter {
         let any = [ImportedCase(name: "value", type: .json)]
         types.set(.union(by: .attempt, cases.isEmpty ? any : CaseNames.distinct(cases)), of: index)
         return cases.isEmpty ? ImportedValue(.json) : ImportedValue(.declared(index))
-    }
-
-    private func tried(_ members: [UnionMember]) -> [UnionMember] {
-        func rank(_ member: UnionMember) -> Int {
-            switch member.kinds {
-            case [.array]:
-                member.schema.prefixItems.isEmpty ? (member.schema.items == nil ? -1 : 0) : member.schema.minItems ?? 0
-            case [.object]: types.shapes.shape(of: member.schema.node).required.count
-            case [.string] where member.schema.values == nil:
-                member.schema.format == nil ? -1 : member.schema.format == "date" ? 1 : 0
-            default: 0
-            }
-        }
-        let ranks = members.map(rank)
-        return members.indices.sorted { (-ranks[$0], $0) < (-ranks[$1], $1) }.map { members[$0] }
     }
 
     /// Returns the name of a case without a schema name: its format or its JSON type.
@@ -309,6 +308,7 @@ struct UnionImporter {
             }
         }
         let by = ImportedDiscriminator.tag([schema.discriminator ?? "type"])
+        report(schema, without: members + (component.map { [(schema.node, $0)] } ?? []))
         types.set(.union(by: by, CaseNames.distinct(cases)), of: index)
         let shared = types.shapes.shape(of: schema.node).properties.map(\.key).filter { .tag([$0]) != by }
         types.change(index) { $0.shared = shared }
@@ -327,20 +327,16 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    private func report(_ union: UnionDiscriminatorInference.DiscriminatedUnion, _ schema: DocumentSchema) {
-        if union.by == .fields { types.unsupported.add(.closestFields, at: schema.node.start) }
-    }
-
     /// Returns a map for objects without properties.
     private func maps(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
-        let nodes = members.compactMap { member -> DocumentNode? in
-            if case .of(let node) = member.schema.additionalProperties { return node }
-            return nil
+        let nodes = members.map { member -> [DocumentNode] in
+            if case .of(let nodes) = member.schema.additionalProperties { return nodes }
+            return []
         }
-        guard nodes.count == members.count else { return ImportedValue(.map(.json)) }
+        guard nodes.allSatisfy({ !$0.isEmpty }) else { return ImportedValue(.map(.json)) }
         let maps = Set(members.map { type(of: $0, named: "map").plain })
         if maps.count == 1, let map = maps.first { return ImportedValue(map) }
-        return ImportedValue(.map(value(ofItems: nodes, schema)))
+        return ImportedValue(.map(value(ofItems: nodes.flatMap(\.self), schema)))
     }
 
     /// Returns an importer for the types of a union's cases.

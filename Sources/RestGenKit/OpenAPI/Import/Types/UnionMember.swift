@@ -66,6 +66,8 @@ struct UnionTag {
 /// Reads the members of a union. Nested unions without a discriminator are flattened.
 struct UnionMembers {
     private(set) var all: [UnionMember] = []
+    /// The maximum number of members, including those of nested unions.
+    private static let mostMembers = 2000
 
     init(_ nodes: [DocumentNode], types: ImportedTypes) {
         var seen: Set<DocumentNode.ID> = []
@@ -73,7 +75,11 @@ struct UnionMembers {
         // A reference next to null is one member, even if it refers to a union.
         let valued = nodes.filter { types.files.resolved($0).map { !types.shapes.schema($0).isNull } ?? false }
         let isAlone = valued.count == 1 && valued[0]["$ref"] != nil
-        while let node = open.popLast(), seen.count < 2000 {
+        while let node = open.popLast() {
+            guard seen.count < Self.mostMembers else {
+                types.unsupported.add(.manyParts, named: "alternative", at: node.start)
+                continue
+            }
             guard let target = types.files.resolved(node), seen.insert(target.id).inserted else { continue }
             let schema = types.shapes.schema(target)
             let inner = schema.oneOf + schema.anyOf

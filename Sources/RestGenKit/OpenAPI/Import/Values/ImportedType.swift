@@ -50,6 +50,17 @@ package indirect enum ImportedType: Hashable, Sendable {
         }
     }
 
+    /// The type with `String` instead of `File` and `Data`, because parameters are text.
+    var withTextForFiles: ImportedType {
+        switch self {
+        case .known("File"), .known("Data"): .text
+        case .known, .declared: self
+        case .list(let inner): .list(inner.withTextForFiles)
+        case .map(let inner): .map(inner.withTextForFiles)
+        case .optional(let inner): .optional(inner.withTextForFiles)
+        }
+    }
+
     func mapped(_ change: (Int) -> Int) -> ImportedType {
         switch self {
         case .known: self

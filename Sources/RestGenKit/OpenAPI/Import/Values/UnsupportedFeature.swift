@@ -20,6 +20,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case complexEnum
     case relativeServer
     case deepAlias
+    case manyParts
+    case severalAtOnce
     case sameOperation
     case unusable
     case bodyOnGet
@@ -65,9 +67,12 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .objectStyle: "an object style that restgen does not support: the object is sent as JSON"
         case .reserved: "reserved characters that are sent unescaped in a URL: restgen escapes them"
         case .callbacks: "callbacks and webhooks: the spec leaves them out"
-        case .complexEnum: "enum values that are lists or objects: the spec accepts any JSON"
+        case .complexEnum: "enum values of several types, or that are lists or objects: the spec accepts any JSON"
         case .relativeServer: "a server without a host: your app must pass the URL"
         case .deepAlias: "a schema that refers to itself without an object in between: the spec accepts any JSON"
+        case .manyParts: "more parts or alternatives of a schema than restgen reads: the spec has the first"
+        case .severalAtOnce:
+            "objects that several schemas of an 'anyOf' describe at once: the spec has the first schema that matches"
         case .unusable: "a name or value that is not valid in its position: the spec leaves it out"
         case .bodyOnGet: "a body of a GET or HEAD, which servers and proxies drop: the spec sends none"
         case .sameName: "two parts with the same name: the spec has the first"
@@ -78,14 +83,14 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
         case .partHeaders: "headers of a part: the spec sends none"
         case .foreignStyle: "a parameter style that restgen does not support: the default style is used"
-        case .pathValue: "a list or an object in a path: the spec has the text to send"
+        case .pathValue: "a list or an object in a path, or a number in several segments: the spec has the text to send"
         case .unusedPathParameter: "a path parameter without a placeholder in the path: the spec leaves it out"
         case .errorBody: "an error with several bodies, or one that isn't JSON: 'RestError' has its bytes"
         case .errorHeaders: "headers of an error: the response in 'RestError' has them"
         case .redirectBody: "a body of a redirect: the redirect is followed, and the body is ignored"
         case .otherFields: "additional properties of a form: the spec has only the named fields"
         case .textAsJSON: "a body that is a single JSON string: the spec accepts any JSON"
-        case .numberEnum: "enum values that are neither all integers nor all texts: the spec accepts any number"
+        case .numberEnum: "enum values that are not all integers: the spec accepts any number"
         case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
@@ -95,7 +100,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     package var isHarmless: Bool {
         switch self {
         case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
-            .closestFields, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody, .textAsJSON, .numberEnum,
+            .closestFields, .severalAtOnce, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody,
+            .textAsJSON, .numberEnum,
             .assumedJSON:
             true
         default: false
