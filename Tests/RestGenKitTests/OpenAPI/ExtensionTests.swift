@@ -198,8 +198,8 @@ import Testing
 
     @Test(arguments: [
         (["x-restgen"], "[]", "expected the keys of a spec"),
-        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint as in a spec"),
-        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type as in a spec"),
+        (["paths", "/rooms", "get", "x-restgen"], "3", "expected an endpoint such as"),
+        (["components", "schemas", "Room", "x-restgen"], "true", "expected a type such as"),
         (
             ["x-restgen", "resources", "rooms", "endpoints", "get", "$ref"], "\"other.json\"",
             "the document has no part 'other.json'"
@@ -207,10 +207,10 @@ import Testing
         (["x-restgen", "models", "Room", "$ref"], "\"#/info\"", "'#/info' is not a schema"),
         (["x-restgen", "resources", "say", "$ref"], "\"#/info\"", "'#/info' is not an operation"),
         (["x-restgen", "## retry"], "3", "the comment '## retry' must be a string"),
-        (["x-restgen", "## nothing"], "\"a text\"", "the comment belongs to nothing"),
-        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' is not a restgen extension here"),
+        (["x-restgen", "## nothing"], "\"a text\"", "this comment documents nothing"),
+        (["info", "x-restgen-retry"], "3", "'x-restgen-retry' has no effect here"),
         (["x-restgen", "include"], "\"other.yaml\"", "'include' is not allowed in a document"),
-        (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' is not a restgen extension here"),
+        (["x-restgen", "models", "Room", "identifiable"], "true", "'identifiable' has no effect here"),
     ])
     func reportsInvalidExtensions(_ path: [String], _ json: String, _ message: String) throws {
         let value: JSONValue =

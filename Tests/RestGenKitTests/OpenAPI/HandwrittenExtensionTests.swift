@@ -72,7 +72,7 @@ import Testing
         let output = DocumentImport.run(SourceFile(name: "t.yaml", text: text))
         #expect(
             output.diagnostics.map(\.message) == [
-                "'$ref' is not a restgen extension here",
+                "'$ref' has no effect here",
                 "the extension of 'Mail' has no effect, because the spec has no such type",
             ]
         )

@@ -90,11 +90,11 @@ struct EndpointParserTests {
         ),
         (
             "GET /rooms -> «99» Room",
-            "invalid-status: '99' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+            "invalid-status: '99' is not a status code (write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399')"
         ),
         (
             "GET /rooms -> 200|«» Room",
-            "invalid-status: the status code is missing (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+            "invalid-status: the status code is missing (write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399')"
         ),
         ("GET /rooms -> «[»200 Room", "endpoint-syntax: '[' is never closed"),
         ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed"),
@@ -126,7 +126,7 @@ struct EndpointParserTests {
         ("GET /rooms/«{}»", "template-syntax: the placeholder has no name"),
         (
             "GET /rooms/{id«?»}",
-            "template-syntax: expected '}' after the name of the placeholder, found '?' (a path segment is always present; use a default instead, as in '{size=small}')"
+            "template-syntax: expected '}' after the name of the placeholder, found '?' (remove it, because a path segment is always present. A default is written as in '{size=small}')"
         ),
         (
             "GET /rooms/{id:« »Int}",
@@ -136,7 +136,7 @@ struct EndpointParserTests {
         ("GET /rooms/{id=«}»", "value-syntax: expected a value, found '}' (write \"\" for an empty string)"),
         (
             "GET /a«#»b",
-            "template-syntax: a path can't contain '#' (remove it: fragments are never sent; write '%23' for the character itself)"
+            "template-syntax: a path can't contain '#' (remove it, because fragments are never sent. Write '%23' for the character itself)"
         ),
         ("GET /rooms?«»", "endpoint-syntax: expected a parameter's name, found the end"),
         ("GET /rooms?a&«&»b", "endpoint-syntax: expected a parameter's name, found '&'"),

@@ -171,7 +171,7 @@ import Testing
         ),
         Help(
             "a: HEAD /e -> User",
-            "remove the type, use a model of headers only, or write 'GET'",
+            "remove the type, use a model whose fields all come from headers, or write 'GET'",
             "a: GET /e -> User",
             "-> User {"
         ),
@@ -207,7 +207,7 @@ import Testing
         ),
         Help(
             "a: { GET: /a, query: { b: { type: String, key: c } } }",
-            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name",
+            "leave it out: a parameter is sent under its own name. 'as' sets its Swift name",
             "a: { GET: /a, query: { c: { type: String, as: b } } }",
             "call.query(\"c\", b)"
         ),

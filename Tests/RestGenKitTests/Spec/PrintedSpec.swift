@@ -37,7 +37,7 @@ struct PrintedSpec {
         let output = Self.run(printed, include)
         #expect(output.swift == swift, "\(title) is printed as\n\(text)")
         // A misplaced comment isn't printed.
-        let others = messages.filter { $0 != "the documentation comment belongs to nothing" }
+        let others = messages.filter { $0 != "this '##' comment documents nothing" }
         #expect(output.diagnostics.map(\.message).sorted() == others.sorted(), "\(title) is printed as\n\(text)")
         #expect(SpecPrinter().text(of: Self.spec(printed), wraps: wraps) == text, "\(title)")
     }

@@ -33,7 +33,10 @@ struct SpecErrorTests {
             ("access: «Public»", ["unknown-value: 'Public' is not a value of 'access' (did you mean 'public'?)"]),
             ("auth: «basik»", ["unknown-value: 'basik' is not a value of 'auth' (did you mean 'basic'?)"]),
             ("auth: «aws»", ["unsupported-feature: 'auth: aws' is not supported by this version of restgen"]),
-            ("auth: { cookie: «a b» }", ["invalid-name: 'a b' is not a valid cookie name"]),
+            (
+                "auth: { cookie: «a b» }",
+                ["invalid-name: 'a b' is not a valid name of a cookie (remove the space, or write '-' instead)"]
+            ),
             (
                 "auth: { cookie: a, «tokens»: { login: a, token: b } }",
                 ["unknown-key: unknown key 'tokens' [a session cookie can have the keys 'cookie', 'csrf', 'expired']"]
@@ -115,7 +118,10 @@ struct SpecErrorTests {
                 "auth: { oauth2: { token: /t, flow: client, «scope»: read } }",
                 ["unknown-key: unknown key 'scope' (did you mean 'scopes'?)"]
             ),
-            ("auth: { header: «X Key» }", ["invalid-name: 'X Key' is not a valid header name"]),
+            (
+                "auth: { header: «X Key» }",
+                ["invalid-name: 'X Key' is not a valid name of a header (remove the space, or write '-' instead)"]
+            ),
             (
                 "auth: [basic, «none»]",
                 ["unknown-value: 'none' can't be combined with other schemes (remove it, or use 'none' alone)"]
@@ -129,13 +135,13 @@ struct SpecErrorTests {
             (
                 "success: [200, «2x»]",
                 [
-                    "invalid-status: '2x' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                    "invalid-status: '2x' is not a status code (write '2xx' for 200 to 299)"
                 ]
             ),
             (
                 "success: «300-399»",
                 [
-                    "invalid-status: '300-399' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')"
+                    "invalid-status: '300-399' is not a status code (write the range with two dots: '300..399')"
                 ]
             ),
             (
@@ -145,16 +151,16 @@ struct SpecErrorTests {
             (
                 "errors: { «users»: A, 404: { «4xx»: B }, /a: { GET: { «/b»: C } }, GET: «{}» }",
                 [
-                    "table-key: 'users' is not a path, verb, status or media type (begin a path with '/', as in '/users', or write a status as '404' or '4xx')",
-                    "conflicting-keys: a status can't be nested in another status (write the lines next to each other)",
-                    "conflicting-keys: a path can't be nested in another path (write the lines next to each other)",
+                    "table-key: 'users' is not a path, verb, status or media type (write a path such as '/users', a verb such as 'GET', a status such as '404' or a media type such as 'text/csv')",
+                    "conflicting-keys: a status can't be nested in another status (write the entries next to each other)",
+                    "conflicting-keys: a path can't be nested in another path (write the entries next to each other)",
                     "wrong-kind: expected a type, or a table of them, found an empty mapping",
                 ]
             ),
             (
                 "errors: { «4x»: A, 404: «[A, B]» }",
                 [
-                    "invalid-status: '4x' is not a status code (write a code from 100 to 999, '4xx', or a range such as '300..399')",
+                    "invalid-status: '4x' is not a status code (write '4xx' for 400 to 499)",
                     "wrong-kind: expected a type, found a list (write a table by status, as in '{ 422: A, \"*\": B }', or declare a union of both types)",
                 ]
             ),
@@ -200,7 +206,10 @@ struct SpecErrorTests {
                 ]
             ),
             ("types: { A: { «modul»: B } }", ["unknown-key: unknown key 'modul' (did you mean 'module'?)"]),
-            ("headers: { «X Y»: 1 }", ["invalid-name: 'X Y' is not a valid header name"]),
+            (
+                "headers: { «X Y»: 1 }",
+                ["invalid-name: 'X Y' is not a valid name of a header (remove the space, or write '-' instead)"]
+            ),
             ("headers: { X: \"a«{»b\" }", ["template-syntax: '{' is never closed"]),
             (
                 "headers: { X: '«{}»' }",
@@ -383,7 +392,7 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, poll: { a: id, «b»: id, every: 1s } } }",
-                ["conflicting-keys: 'b' is a second parameter that continues the poll"]
+                ["conflicting-keys: a poll sets one parameter, but 'b' is a second one (keep one of them)"]
             ),
         ] as [(String, [String])]
     )

@@ -47,7 +47,7 @@ struct TypeErrorTests {
                 [
                     "unknown-value: expected true or false, found 'yes'",
                     "wrong-kind: expected at least one value, found an empty list",
-                    "invalid-name: 'a b' is not a valid header name",
+                    "invalid-name: 'a b' is not a valid name of a header (remove the space, or write '-' instead)",
                 ]
             ),
             (

@@ -127,7 +127,8 @@ final class DocumentExtensions {
             diagnostics.error(
                 .openapiExtension,
                 "'\(key)' is not allowed in a document, because it names files of a spec",
-                at: entry.key.span
+                at: entry.key.span,
+                help: "write '\(key)' in the spec that uses this document"
             )
             extensionNode = extensionNode.replacing([key], with: [])
         }
@@ -158,7 +159,8 @@ final class DocumentExtensions {
                 .openapiExtension,
                 "'\(name)' is no longer in the document, so it is left out",
                 at: reference.span,
-                notes: ["'x-restgen' refers to it as '\(text)'"]
+                notes: ["'x-restgen' refers to it as '\(text)'"],
+                help: "remove this entry, or restore that part of the document"
             )
             return nil
         }
@@ -168,7 +170,13 @@ final class DocumentExtensions {
         if SpecExtension.kinds.contains(section), path.count == 2, let component = schemas[target.id] {
             return schema(target, component, path, hasComment)
         }
-        report(reference, isNo: section == "resources" ? "operation" : "schema")
+        report(
+            reference,
+            isNo: section == "resources" ? "operation" : "schema",
+            help: section == "resources"
+                ? "name an operation such as '#/paths/~1rooms/get'"
+                : "name a schema such as '#/components/schemas/Room'"
+        )
         return nil
     }
 
@@ -195,7 +203,12 @@ final class DocumentExtensions {
         guard declaredOperations[index] == nil, importedOperations[index] == nil else {
             let operation = api.operations[index]
             let name = "\(operation.verb) \(operation.path)"
-            diagnostics.error(.openapiExtension, "'x-restgen' lists '\(name)' twice", at: operation.span)
+            diagnostics.error(
+                .openapiExtension,
+                "'x-restgen' lists '\(name)' twice",
+                at: operation.span,
+                help: "remove one of its names from 'x-restgen'"
+            )
             return nil
         }
         let hole = YAMLNode(.mapping([]), api.operations[index].span)
@@ -256,7 +269,10 @@ final class DocumentExtensions {
         if extensionNode.isObject || extensionNode.isText || extensionNode.isList && !isOperation {
             return ExtensionReader(diagnostics: diagnostics).node(extensionNode)
         }
-        let what = isOperation ? "an endpoint as in a spec, or some of its keys" : "a type as in a spec"
+        let what =
+            isOperation
+            ? "an endpoint such as 'GET /rooms', or keys of an endpoint such as '{ retry: 3 }'"
+            : "a type such as '[String]', or keys of a model such as '{ store: id }'"
         report(extensionNode, what)
         return nil
     }

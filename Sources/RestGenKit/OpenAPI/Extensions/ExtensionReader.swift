@@ -74,7 +74,7 @@ struct ExtensionReader {
 
     /// Reports a key next to `$ref`, or a `$ref` in a partial extension.
     private func report(unread key: String, at span: Span) {
-        diagnostics.warning(.openapiExtension, "'\(key)' is not a restgen extension here", at: span)
+        diagnostics.warning(.openapiExtension, "'\(key)' has no effect here", at: span)
     }
 
     private func comment(_ member: DocumentNode.Member) -> Located<String>? {
@@ -91,9 +91,9 @@ struct ExtensionReader {
         guard let comment else { return }
         diagnostics.warning(
             .openapiExtension,
-            "the comment belongs to nothing",
+            "this comment documents nothing",
             at: comment.span,
-            help: "put '## name' directly before 'name', and in a list put '## …' before its item"
+            help: "put '## name' directly before the key 'name'. In a list, put '## …' before the item"
         )
     }
 }

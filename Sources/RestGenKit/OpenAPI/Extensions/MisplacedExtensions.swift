@@ -24,10 +24,11 @@ struct MisplacedExtensions {
             }
             diagnostics.warning(
                 .openapiExtension,
-                "'\(member.key)' is not a restgen extension here",
+                "'\(member.key)' has no effect here",
                 at: member.span,
                 help:
-                    "write the keys of a spec under 'x-restgen' of the document, of an operation or of a named schema"
+                    "put the keys of a spec under 'x-restgen', as in 'x-restgen: { retry: 3 }', at the top of the document, in an "
+                    + "operation or in a named schema"
             )
         }
     }

@@ -16,19 +16,36 @@ final class ResponsePathCheck {
         /// Whether each endpoint that declares the location must have the expected value. An endpoint without the
         /// location isn't an error.
         var isForAll = false
+        /// Whether the value may also come from a header.
+        var isHeaderAllowed = false
         /// The help if no model has the path, in place of a suggestion.
         var help: String?
 
-        static let url = ExpectedValue(kinds: [.string], noun: "a URL")
-        static let value = ExpectedValue(kinds: [.string, .number, .integer], noun: "a string or a number")
+        static let url = ExpectedValue(kinds: [.string], noun: "a URL", isHeaderAllowed: true)
+        static let value = ExpectedValue(
+            kinds: [.string, .number, .integer],
+            noun: "a string or a number",
+            isHeaderAllowed: true
+        )
         static let number = ExpectedValue(kinds: [.string, .number, .integer], noun: "a number")
-        static let flag = ExpectedValue(kinds: [.boolean, .string, .number, .integer], noun: "a boolean")
+        /// A number of items or pages.
+        static let count = ExpectedValue(
+            kinds: [.string, .number, .integer],
+            noun: "a number",
+            isHeaderAllowed: true
+        )
+        static let flag = ExpectedValue(
+            kinds: [.boolean, .string, .number, .integer],
+            noun: "a boolean",
+            isHeaderAllowed: true
+        )
         static let links = ExpectedValue(kinds: [], noun: "a list of links with `rel` and `href`")
         static let message = ExpectedValue(kinds: [.string, .number, .integer, .array], noun: "a string")
         static let token = ExpectedValue(
             kinds: [.string, .number, .integer],
             noun: "a string or a number",
-            isForAll: true
+            isForAll: true,
+            isHeaderAllowed: true
         )
         static let anything = ExpectedValue(kinds: Set(Union.Kind.allCases), noun: "a value")
         static let error = ExpectedValue(
@@ -131,9 +148,9 @@ final class ResponsePathCheck {
         case .list(let path) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
-                help:
-                    "name a header, since the response is only a list. If the list is inside an object, add its location "
-                    + "to the result, as in '[Room] at rooms'"
+                help: (checked.expected.isHeaderAllowed
+                    ? "name a header, as in '{ header: X-Name }'. " : "name another endpoint, or remove this path. ")
+                    + "If the list is inside an object, add its location to the result, as in '[Room] at rooms'"
             )
         case .list(let path):
             report(

@@ -15,10 +15,18 @@ struct ResponseValueCheck {
         if value.value == "null" { return nil }
         switch ResponsePathFinder(context: context).unwrapped(type) {
         case .bool where value.value != "true" && value.value != "false":
-            return Problem(message: "'\(path.span.text)' is true or false, not '\(value.value)'", span: value.span)
+            return Problem(
+                message: "'\(path.span.text)' is true or false, not '\(value.value)'",
+                span: value.span,
+                help: "write 'true' or 'false'"
+            )
         case .int, .int64, .uint64, .double, .decimal:
             if Double(value.value) != nil { return nil }
-            return Problem(message: "'\(path.span.text)' is a number, not '\(value.value)'", span: value.span)
+            return Problem(
+                message: "'\(path.span.text)' is a number, not '\(value.value)'",
+                span: value.span,
+                help: "write a number, or name another field"
+            )
         case .declared(let name, .enumeration):
             guard let enumeration = context.enumerations[name] else { return nil }
             let values = enumeration.cases.map(\.value)

@@ -10,7 +10,7 @@ final class UnusedOptionCheck {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    func add(_ span: Span, _ message: String, help: String = "leave it out") {
+    func add(_ span: Span, _ message: String, help: String = "remove it") {
         unused[span] = Diagnostic(.unusedOption, message, at: span, severity: .warning, help: help)
     }
 
@@ -34,8 +34,8 @@ extension UnusedOptionCheck {
         for line in table?.value?.lines ?? [] {
             add(
                 line.conditions.span,
-                "this line of '\(key)' applies to no endpoint",
-                help: "leave it out, or correct its path or verb"
+                "this entry of '\(key)' applies to no endpoint",
+                help: "remove it, or correct its path or verb"
             )
         }
     }

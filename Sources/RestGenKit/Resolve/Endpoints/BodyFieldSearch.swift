@@ -93,7 +93,7 @@ struct BodyFieldSearch {
         if found.isReadOnly || found.constant != nil {
             throw problem(
                 "'\(found.key)' of '\(owner)' is " + (found.isReadOnly ? "'readOnly' and never sent" : "a constant"),
-                help: "declare it as a separate field"
+                help: "name another field of '\(owner)', which your app can set"
             )
         }
         return try end(

@@ -34,9 +34,9 @@ struct BodyResolver {
         if verb == "GET" || verb == "HEAD" {
             context.diagnostics.warning(
                 .bodyOnGet,
-                "many servers and proxies drop the body of a '\(verb)'",
+                "many servers and proxies drop the body of a \(verb)",
                 at: body.span,
-                help: "send it as `query`, or use another verb"
+                help: "declare it under 'query', or use another verb"
             )
         }
         switch body {

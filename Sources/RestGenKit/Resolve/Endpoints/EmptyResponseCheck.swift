@@ -17,29 +17,31 @@ struct EmptyResponseCheck {
                 case .stream(let stream): type = stream.element
                 case .nothing, .absent, .byStatus: continue
                 }
-                check(type, item.conditions.statuses.map { [$0.value] } ?? [], verb)
+                check(type, item.conditions.statuses.map { [$0.value] } ?? [], verb, isTable: true)
             }
         case .nothing, .absent: return
         }
     }
 
-    private func check(_ type: TypeSyntax, _ statuses: [ClosedRange<Int>], _ verb: String) {
+    private func check(_ type: TypeSyntax, _ statuses: [ClosedRange<Int>], _ verb: String, isTable: Bool = false) {
         let isEmpty = !statuses.isEmpty && statuses.allSatisfy(Self.hasNoBody)
         guard isEmpty || verb == "HEAD", isOfBody(type) else { return }
         if verb == "HEAD" {
             context.diagnostics.error(
                 .typeMisplaced,
-                "a response to 'HEAD' has no body, so '\(type.span.text)' can't be decoded",
+                "a response to HEAD has no body to read '\(type.span.text)' from",
                 at: type.span,
-                help: "remove the type, use a model of headers only, or write 'GET'"
+                help: "remove the type, use a model whose fields all come from headers, or write 'GET'"
             )
         } else {
             let status = statuses.first.map { "\($0.lowerBound)" } ?? ""
             context.diagnostics.error(
                 .typeMisplaced,
-                "a response with status \(status) has no body, so '\(type.span.text)' can't be decoded",
+                "a response with status \(status) has no body to read '\(type.span.text)' from",
                 at: type.span,
-                help: "remove the type, or write a status with a body, as in '200 \(type.span.text)'"
+                help: isTable
+                    ? "write '\(status): nil'"
+                    : "remove the type, or write a status with a body, as in '200 \(type.span.text)'"
             )
         }
     }

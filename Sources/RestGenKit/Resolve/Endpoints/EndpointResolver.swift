@@ -297,11 +297,11 @@ struct EndpointResolver {
         let statuses = declared.ranges.map(\.span.text).joined(separator: ", ")
         context.diagnostics.error(
             .duplicateSuccess,
-            "the success of '\(endpoint.name.value)' is defined twice",
+            "the result and 'success' of '\(endpoint.name.value)' both declare the statuses of a success",
             at: declared.span,
-            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "these statuses already define it")] }
+            labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "the statuses of the result")] }
                 ?? [],
-            help: "remove one of them, or add statuses with 'success: { add: [\(statuses)] }'"
+            help: "remove 'success', or add statuses to those of the API with 'success: { add: [\(statuses)] }'"
         )
         return own
     }

@@ -128,7 +128,8 @@ extension ResolveContext {
             "unknown parameter '\(name.value)'",
             at: name.span,
             help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
+                ?? (names.isEmpty
+                    ? "declare it, as in 'query: [\(name.value)?]'" : "the parameters are " + names.quotedList)
         )
     }
 }

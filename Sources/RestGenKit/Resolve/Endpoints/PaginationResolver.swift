@@ -101,14 +101,15 @@ struct PaginationResolver {
     ) -> (path: [Pages.Property], element: TypeReference)? {
         if case .list(let element) = context.opened(resultType) {
             guard let path = scheme.items, isOwn else { return ([], element) }
-            return report(.pagesResult, "the response is the list itself", at: path.span, help: "remove `items`")
+            return report(.pagesResult, "the response itself is the list", at: path.span, help: "remove 'items'")
         }
         if let path = scheme.items { return walk(path, through: resultType) }
         guard let (name, model) = context.model(of: context.opened(resultType)) else {
             return report(
                 .pagesResult,
                 "'\(resultType.written)' is neither a list nor a model that holds one",
-                at: scheme.span
+                at: scheme.span,
+                help: "return a list, or a model with a list, or remove 'pages'"
             )
         }
         let lists = model.fields.compactMap { field -> ([Pages.Property], TypeReference)? in
@@ -124,9 +125,11 @@ struct PaginationResolver {
         if lists.count == 1 { return lists[0] }
         return report(
             .pagesResult,
-            lists.isEmpty ? "'\(name)' holds no list" : "'\(name)' holds several lists",
+            lists.isEmpty ? "'\(name)' has no field that is a list" : "'\(name)' has several fields that are lists",
             at: scheme.span,
-            help: lists.isEmpty ? "use a list, or a model that holds one, in `returns`" : "name the list: 'items: …'"
+            help: lists.isEmpty
+                ? "return a list, or a model with a list, or remove 'pages'"
+                : "name the list of items: 'items: …'"
         )
     }
 
@@ -168,7 +171,12 @@ struct PaginationResolver {
             }
         }
         if case .list(let element) = type { return (properties, element) }
-        return report(.pagesResult, "'\(path.span.text)' is not a list but '\(type.written)'", at: path.span)
+        return report(
+            .pagesResult,
+            "'\(path.span.text)' is not a list",
+            at: path.span,
+            help: "name a field that is a list"
+        )
     }
 
     private func report<Nothing>(
@@ -178,13 +186,18 @@ struct PaginationResolver {
     ) -> Nothing? {
         switch problem {
         case .noModel:
-            report(.pagesResult, "'\(type.written)' is not a model and has no key '\(key.value)'", at: key.span)
+            report(
+                .pagesResult,
+                "'\(type.written)' is not a model and has no key '\(key.value)'",
+                at: key.span,
+                help: "end the path at a list"
+            )
         case .noField(let name, let near):
             report(
                 .pagesResult,
                 "'\(name)' has no field '\(key.value)'",
                 at: key.span,
-                help: near.map { "did you mean '\($0)'?" }
+                help: near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"
             )
         }
     }
@@ -207,8 +220,8 @@ struct PaginationResolver {
         record(scheme.at, .value)
         record(scheme.next, .url)
         record(scheme.previous, scheme.cursor == nil ? .url : .value)
-        record(scheme.total, .number)
-        record(scheme.last, .number)
+        record(scheme.total, .count)
+        record(scheme.last, .count)
         record(scheme.more, .flag)
     }
 
@@ -255,7 +268,8 @@ struct PaginationResolver {
             return report(
                 .pagesParameter,
                 "'\(name.value)' is not a parameter of '\(declaration.name.value)' itself",
-                at: name.span
+                at: name.span,
+                help: "declare it as a parameter of the endpoint, or name another parameter"
             )
         }
         if !declared.isAsked, declared.presence != .patch {

@@ -42,12 +42,15 @@ struct ParameterResolver {
             let styles = StyleResolver(context: context, settings: settings)
             let style = styles.resolve(parameter, type, in: location, isJSON: isJSON)
             let isNested = !isJSON && style.isNested
-            if location == .header || location == .cookie, !isJSON, let format = parameter.format {
+            let takesFormat = location != .header && location != .cookie
+            if !takesFormat, !isJSON, let format = parameter.format {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "only 'format: json' applies to \(location.phrase)",
+                    "\(location.phrase) can only have the format 'json'",
                     at: format.span,
-                    help: "use 'format: json', or declare a String and format the value before the call"
+                    help:
+                        "remove 'format'. If the server needs this format, declare a String, and format the value before "
+                        + "the call"
                 )
             }
             let source = add(parameter, type, presence, location.group, &parameters)
@@ -58,7 +61,7 @@ struct ParameterResolver {
                 objects: style.objects,
                 format: isNested
                     ? formats.resolve(sent: parameter.format, json: json, for: type)
-                    : formats.resolve(textOf: parameter.format, for: type),
+                    : formats.resolve(textOf: takesFormat || isJSON ? parameter.format : nil, for: type),
                 isNested: isNested,
                 span: parameter.name.span
             )
@@ -208,13 +211,17 @@ struct ParameterResolver {
         if isTaken { return true }
         context.diagnostics.error(
             .typeMisplaced,
-            "\(location.phrase) can't hold a '\(type.written)'",
+            "\(location.phrase) can't have the type '\(type.written)'",
             at: span,
-            help: location == .path
-                ? "use a string, number, date or enum"
-                : "write 'format: json' to send any value as JSON"
+            help: help(for: type, in: location)
         )
         return false
+    }
+
+    private func help(for type: TypeReference, in location: Location) -> String {
+        if location == .path { return "use a string, a number, a date or an enum" }
+        if holdsData(type) { return "use a String with the encoded bytes" }
+        return "use a string, a number, a date or an enum, or send JSON with 'format: json'"
     }
 
     /// Bytes have no text in a query and a form. In a model they are Base64.
@@ -263,5 +270,13 @@ extension ParameterResolver.Location {
         }
     }
 
-    fileprivate var phrase: String { "a \(rawValue)" }
+    fileprivate var phrase: String {
+        switch self {
+        case .path: "a path parameter"
+        case .query: "a query parameter"
+        case .form: "a field of a form"
+        case .header: "a header"
+        case .cookie: "a cookie"
+        }
+    }
 }

@@ -100,7 +100,7 @@ struct PathResolver {
                     .valueSyntax,
                     "a path parameter can't \(problem)",
                     at: name.span,
-                    help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here; write a constant in the "
+                    help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here. Write a constant in the "
                         + "path itself"
                 )
                 continue
@@ -108,7 +108,12 @@ struct PathResolver {
             ParameterResolver(context: context).checkNoPart(parameter)
             StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this parameter is in the path")
             if let format = parameter.format {
-                context.diagnostics.error(.formatMisplaced, "'format' does not apply to a path", at: format.span)
+                context.diagnostics.error(
+                    .formatMisplaced,
+                    "'format' does not apply to a path",
+                    at: format.span,
+                    help: "remove 'format'"
+                )
             }
             if parameter.isSensitive {
                 context.diagnostics.error(
@@ -149,7 +154,8 @@ struct PathResolver {
             context.diagnostics.error(
                 .typeMisplaced,
                 "'{\(placeholder.name.value)...}' matches several path segments and must be a String",
-                at: type.span
+                at: type.span,
+                help: "write '{\(placeholder.name.value)...}' without a type"
             )
         }
     }

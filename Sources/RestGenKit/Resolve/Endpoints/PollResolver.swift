@@ -16,15 +16,16 @@ struct PollResolver {
                 .pollVerb,
                 "'\(endpoint.name.value)' would send a '\(endpoint.verb.value)' again in each round of the poll",
                 at: poll.span,
-                labels: [Diagnostic.Label(endpoint.verb.span, "the verb is here")]
+                labels: [Diagnostic.Label(endpoint.verb.span, "the verb is here")],
+                help: "remove 'poll', unless the server allows this call to be repeated"
             )
         }
         guard let type = type(of: result) else {
             context.diagnostics.error(
                 .pollResult,
-                "'\(endpoint.name.value)' doesn't return a single value, so it can't be polled",
+                "a poll needs a result of one type, but '\(endpoint.name.value)' \(Self.problem(of: result))",
                 at: poll.span,
-                help: "add `returns` with one type"
+                help: Self.help(for: result)
             )
             return nil
         }
@@ -41,7 +42,9 @@ struct PollResolver {
                 "'\(next.span.text)' has the type '\(found.written)', but '\(parameter.value)' has the type "
                     + "'\(parameterType.written)'",
                 at: next.span,
-                labels: [Diagnostic.Label(parameter.span, "this parameter receives the value")]
+                labels: [Diagnostic.Label(parameter.span, "this parameter receives the value")],
+                help: "name a value of the type '\(parameterType.written)', or declare '\(parameter.value)' as "
+                    + "'\(found.written)'"
             )
             return nil
         }
@@ -70,6 +73,26 @@ struct PollResolver {
             (poll.element, poll.isOfElements) = (element, true)
         }
         return poll
+    }
+
+    private static func problem(of result: Result) -> String {
+        switch result {
+        case .void: "returns nothing"
+        case .optional: "may return nil"
+        case .byStatus, .files: "returns one of several types"
+        case .file: "returns a file"
+        case .stream: "returns a stream"
+        case .value, .data, .text: "returns another one"
+        }
+    }
+
+    private static func help(for result: Result) -> String {
+        switch result {
+        case .void: "add a result, as in '-> [Message]'"
+        case .optional, .byStatus, .files: "declare one type in 'returns', or remove 'poll'"
+        case .stream: "remove 'poll': a stream returns new values itself"
+        case .file, .value, .data, .text: "remove 'poll'"
+        }
     }
 
     private func type(of result: Result) -> TypeReference? {
@@ -115,12 +138,17 @@ struct PollResolver {
                 switch error {
                 case .noModel: return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'")
                 case .noField(let name, let near):
-                    let help = near.map { "did you mean '\($0)'?" }
+                    let help =
+                        near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"
                     return report(key, "'\(name)' has no field '\(key.value)'", help: help)
                 }
             }
             guard step.field.presence != .patch, !isOptional else {
-                return report(key, "'\(key.value)' can't be reached if the optional model that holds it is absent")
+                return report(
+                    key,
+                    "'\(key.value)' is inside an optional model, so it may be missing",
+                    help: "name a value that each response has, or remove the '?' of the model"
+                )
             }
             isOptional = step.isOptional
             names.append(step.field.name)

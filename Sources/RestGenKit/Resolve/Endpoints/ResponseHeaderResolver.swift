@@ -69,7 +69,7 @@ struct ResponseHeaderResolver {
             .typeMisplaced,
             "the files of a table must have the same headers",
             at: files.lazy.compactMap(\.headers).first?.span,
-            help: "name the same model of headers on each line"
+            help: "declare a model for the headers, and name it under 'headers' of each entry"
         )
         return nil
     }

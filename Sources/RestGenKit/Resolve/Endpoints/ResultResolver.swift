@@ -180,7 +180,7 @@ struct ResultResolver {
             }
             context.diagnostics.error(
                 .typeMisplaced,
-                "a table with a 'File' can hold only files by status, and nil for statuses without one",
+                "each entry next to a 'File' needs a status, and is a 'File' or nil",
                 at: file(of: item) ?? cases.lazy.compactMap(file).first,
                 help: "use 'Data' for bytes in memory"
             )
@@ -364,9 +364,9 @@ struct ResultResolver {
             } else if hasElements(type) {
                 context.diagnostics.error(
                     .fieldOption,
-                    "'lossy' applies to every line of the table, but '\(type.written)' has no elements",
+                    "'lossy' applies to every entry of the table, but '\(type.written)' has no elements",
                     at: lossy,
-                    help: "write it on each line that is a list or a map"
+                    help: "write 'lossy' in each entry that is a list or a map"
                 )
                 return false
             }
@@ -386,13 +386,13 @@ struct ResultResolver {
         let wrong = other.path ?? first.path
         context.diagnostics.error(
             .keyPathDiffers,
-            "all lines of the table must have the same key path",
+            "all entries of the table must have the same key path",
             at: wrong?.span,
             labels: (other.path == nil ? nil : first.path).map {
                 [Diagnostic.Label($0.span, "another key path is here")]
             }
                 ?? [],
-            help: "write the same `at` on each line, or declare models that hold the key"
+            help: "write the same 'at' in each entry, or leave it out and declare a model for each whole response"
         )
         return false
     }

@@ -77,7 +77,7 @@ struct RouteTable {
             at: span,
             labels: [Diagnostic.Label(other.span, "the first one is here")],
             help:
-                "remove one of them; endpoints may share verb and path only if their results, errors, bodies or "
+                "remove one of them. Endpoints may share verb and path only if their results, errors, bodies or "
                 + "constants differ"
         )
     }

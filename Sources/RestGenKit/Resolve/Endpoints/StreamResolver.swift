@@ -43,7 +43,8 @@ struct StreamResolver {
                 context.diagnostics.error(
                     .fieldOption,
                     "'by' selects a union case, but '\(stream.element.span.text)' is not a union",
-                    at: tag.span
+                    at: tag.span,
+                    help: "remove 'by', or use a union"
                 )
                 return nil
             }

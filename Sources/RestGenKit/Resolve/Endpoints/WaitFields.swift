@@ -29,7 +29,8 @@ struct WaitFields {
                 return report(
                     "'\(name)' throws an error for status \(status.value), so this condition is never met",
                     at: status.span,
-                    help: "list it under 'success' of that endpoint, or write '\(status.value): nil' in its 'returns'"
+                    help:
+                        "add \(status.value) to the 'success' of '\(name)', or '\(status.value): nil' to its 'returns'"
                 )
             }
             condition.statuses = statuses.map(\.value)
@@ -108,7 +109,9 @@ struct WaitFields {
                 .waitArgument,
                 "'\(path.span.text)' has the type '\(fieldType.written)', but '\(parameter.written)' has the type "
                     + "'\(type.written)'",
-                at: path.span
+                at: path.span,
+                help: "name a field of the type '\(type.written)', or declare '\(parameter.written)' as "
+                    + "'\(fieldType.written)'"
             )
         }
     }
@@ -132,7 +135,8 @@ struct WaitFields {
         return report(
             .waitArgument,
             "the value there is a string, but '\(parameter.written)' has the type '\(type.written)'",
-            at: span
+            at: span,
+            help: "declare '\(parameter.written)' as 'String'"
         )
     }
 
@@ -156,9 +160,9 @@ struct WaitFields {
     private func find(_ path: KeyPathSyntax, _ expected: ResponsePathCheck.ExpectedValue) -> SearchResult? {
         if case .void = response.result {
             return report(
-                "'\(name)' has no result, so it can't be compared with a field of the response",
+                "'\(name)' returns nothing, so its response has no field '\(path.span.text)'",
                 at: path.span,
-                help: "add a result with this field to '\(name)', or name an endpoint that has one"
+                help: "declare the type that '\(name)' returns, as in '-> Job', or write a status, as in 'until: 204'"
             )
         }
         let finding = finder.find(path.keys.map(\.value), in: response.result, at: response.path)

@@ -30,8 +30,7 @@ struct WaitResolver {
                     ? "'wait' doesn't name the endpoint that returns the state of the work"
                     : "'\(endpoint.operation)' begins the work and can't also return its state",
                 at: wait.get?.span ?? wait.span,
-                help:
-                    "name an endpoint that only reads the state, as in 'get: jobs.get'. A \(endpoint.verb) is not sent again"
+                help: stateHelp(for: endpoint, at: index, in: api) + ". A \(endpoint.verb) is not sent again"
             )
         }
         let stateEndpoint = api[stateIndex]
@@ -42,7 +41,7 @@ struct WaitResolver {
                 .waitArgument,
                 "'\(name.value)' itself waits for '\(other.value)'",
                 at: name.span,
-                help: "name that endpoint instead: 'get: \(other.value)'"
+                help: "name '\(other.value)' instead"
             )
         }
         guard let until = wait.until ?? inherited?.until else {
@@ -50,7 +49,7 @@ struct WaitResolver {
                 .missingKey,
                 "'wait' has no 'until'",
                 at: wait.span,
-                help: "add the condition for success: 'until: { state: done }'"
+                help: "add the condition that the work is done, as in 'until: { state: done }'"
             )
         }
         guard Self.isWhole(stateEndpoint.result), Self.isWhole(endpoint.result) else {
@@ -59,7 +58,9 @@ struct WaitResolver {
                 "'\(Self.isWhole(stateEndpoint.result) ? endpoint.written : stateEndpoint.written)' returns a stream or a "
                     + "file, but the state of the work is a model",
                 at: wait.get?.span ?? wait.span,
-                help: "name an endpoint that returns the state: 'get: jobs.get'"
+                help: Self.isWhole(stateEndpoint.result)
+                    ? "remove 'wait', or declare the model that '\(endpoint.written)' returns"
+                    : stateHelp(for: endpoint, at: index, in: api)
             )
         }
         let fields = WaitFields(context: context, response: response(of: stateEndpoint), name: stateEndpoint.written)
@@ -81,13 +82,19 @@ struct WaitResolver {
         if let name = wait.cancel ?? inherited?.cancel {
             guard let found = find(name, in: api) else { return nil }
             guard found != index else {
-                return report(.waitArgument, "'\(name.value)' begins the work and can't cancel it", at: name.span)
+                return report(
+                    .waitArgument,
+                    "'\(name.value)' begins the work and can't cancel it",
+                    at: name.span,
+                    help: "name the endpoint that cancels the work, or remove 'cancel'"
+                )
             }
             guard Self.isWhole(api[found].result) else {
                 return report(
                     .waitResult,
                     "'\(name.value)' returns a stream or a file and can't cancel the work",
-                    at: name.span
+                    at: name.span,
+                    help: "name the endpoint that cancels the work, or remove 'cancel'"
                 )
             }
             cancel = found
@@ -126,6 +133,16 @@ struct WaitResolver {
         }
         work.deprecated = endpoint.deprecated ?? asks.lazy.compactMap(\.deprecated).first
         return work
+    }
+
+    /// Returns the help to name the endpoint that returns the state, if possible with a GET that has the same result.
+    private func stateHelp(for endpoint: Endpoint, at index: EndpointSearch.Index, in api: API) -> String {
+        let found = EndpointSearch.indexedEndpoints(in: api).first { other, candidate in
+            other != index && candidate.verb == "GET" && candidate.result.isSomething
+                && candidate.result == endpoint.result && waits[candidate.operation]?.wait?.get == nil
+        }
+        return found.map { "name the endpoint that returns the state: 'get: \($0.1.written)'" }
+            ?? "declare a GET endpoint that returns the state, and name it: 'get: …'"
     }
 
     private func find(_ name: Located<String>, in api: API) -> EndpointSearch.Index? {
@@ -182,8 +199,9 @@ struct WaitResolver {
                 if parameter.presence == .patch {
                     return report(
                         .waitArgument,
-                        "'\(written)' may be absent or null, and 'with' can't set it",
-                        at: name.span
+                        "'\(written)' has two '?', so 'with' can't set it",
+                        at: name.span,
+                        help: "remove one '?' of '\(written)' in '\(target.written)'"
                     )
                 }
                 if hasStart { return start.source(location, for: parameter) }
@@ -209,7 +227,7 @@ struct WaitResolver {
                     "the argument '\(written)' of '\(target.written)' has no value",
                     at: span ?? wait.span,
                     help: hasStart
-                        ? "add its location in the response to 'with'"
+                        ? "add the path of the value in the first response: 'with: { \(written): … }'"
                         : "add a parameter '\(written)' to '\(endpoint.written)', which passes it on"
                 )
         }
@@ -265,7 +283,8 @@ struct WaitResolver {
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
                     ?? (names.isEmpty
-                        ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
+                        ? "remove it: the endpoint has no parameters"
+                        : "the parameters are " + names.quotedList)
             )
             return false
         }

@@ -11,22 +11,23 @@ struct ArrayCheck {
             guard let problem = problem(of: field.field) else { continue }
             context.diagnostics.error(
                 .fieldOption,
-                "'\(field.written)' is an element of an array and \(problem)",
+                "the model is a JSON array, so '\(field.written)' \(problem.message)",
                 at: field.keySpan,
-                labels: [Diagnostic.Label(span, "the fields are read by position")]
+                labels: [Diagnostic.Label(span, "the fields are read by position")],
+                help: problem.help
             )
         }
     }
 
-    private func problem(of field: Field) -> String? {
+    private func problem(of field: Field) -> (message: String, help: String)? {
         switch field.location {
-        case .others: return "can't hold the remaining keys"
-        case .header, .headers: return "can't come from a header"
+        case .others: return ("can't hold the remaining keys", "remove it")
+        case .header, .headers: return ("can't come from a header", "remove 'header'")
         case .key: break
         }
-        if !field.path.isEmpty { return "can't have a key path" }
-        if field.isReadOnly { return "can't be 'readOnly'" }
-        if field.sibling != nil { return "can't have 'by'" }
+        if !field.path.isEmpty { return ("can't have a key path", "remove 'key'") }
+        if field.isReadOnly { return ("can't be 'readOnly'", "remove 'readOnly'") }
+        if field.sibling != nil { return ("can't have 'by'", "remove 'by'") }
         return nil
     }
 }

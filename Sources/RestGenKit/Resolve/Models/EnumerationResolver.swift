@@ -55,7 +55,8 @@ struct EnumerationResolver {
                 .duplicateValue,
                 "the value '\(value.value.value)' is listed twice",
                 at: value.value.span,
-                labels: [Diagnostic.Label(span, "the first one is here")]
+                labels: [Diagnostic.Label(span, "the first one is here")],
+                help: "remove one of them"
             )
             return false
         }

@@ -29,7 +29,7 @@ struct FieldOptions {
         if let nullIf = field.nullIf, !isNullable, !isZero {
             context.diagnostics.error(
                 .nullIf,
-                "'\(field.name.value)' can't be null",
+                "'nullIf' needs a field that can be null, but '\(field.name.value)' can't",
                 at: nullIf.span,
                 help: "add '?' to the name or the type"
             )
@@ -79,16 +79,22 @@ struct FieldOptions {
             ("by", field.sibling?.span),
         ] {
             guard let span else { continue }
-            error("'\(name)' does not apply to a field for the remaining keys", at: span, help: "remove it")
+            error("'\(name)' does not apply to a field for the remaining keys", at: span, help: "remove '\(name)'")
         }
     }
 
     private func checkHeaders() {
         guard let header = field.header else { return }
         if let opened, opened != .map(.string, .string) {
-            error("a field for all headers must be a '[String: String]', not a '\(type.written)'", at: header.span)
+            error(
+                "a field for all headers must be a '[String: String]', not a '\(type.written)'",
+                at: header.span,
+                help: "declare a map of strings, as in '[String: String]'"
+            )
         }
-        if let format = field.format { error("'format' does not apply to a field for all headers", at: format.span) }
+        if let format = field.format {
+            error("'format' does not apply to a field for all headers", at: format.span, help: "remove 'format'")
+        }
         checkIsAlwaysThere("a field for all headers", at: header.span)
     }
 
@@ -110,9 +116,9 @@ struct FieldOptions {
         guard let opened, !isText(opened), opened != .list(.string), !isJSON else { return }
         context.diagnostics.error(
             .typeMisplaced,
-            "a header can't hold a '\(type.written)'",
+            "a header can't have the type '\(type.written)'",
             at: header.span,
-            help: "use a string, number, date, enum or '[String]'"
+            help: "use a string, a number, a date, an enum or '[String]'"
         )
     }
 
@@ -150,7 +156,8 @@ struct FieldOptions {
             error(
                 "'lossy' skips elements, but '\(type.written)' has none",
                 at: lossy,
-                help: "it applies only to lists and maps; make a single value optional instead: '\(field.name.value)?'"
+                help:
+                    "remove 'lossy', which applies only to lists and maps. If the value may be absent, write '\(field.name.value)?'"
             )
         }
         if let sibling = field.sibling {
@@ -183,14 +190,22 @@ struct FieldOptions {
             if let span { error("'\(name)' can't be combined with 'format: json'", at: span, help: "keep one of them") }
         }
         if case .others(let span) = field.key {
-            error("'format' does not apply to a field for the remaining keys", at: span)
+            error(
+                "'format' does not apply to a field for the remaining keys",
+                at: span,
+                help: "remove 'format'"
+            )
         }
     }
 
     private func checkSibling() {
         guard let sibling = field.sibling, let innermost = innermost(type) else { return }
         guard isUnion(innermost) else {
-            return error("'by' selects a union case, but '\(type.written)' is not a union", at: sibling.span)
+            return error(
+                "'by' selects the case of a union, but '\(type.written)' is not a union",
+                at: sibling.span,
+                help: "remove 'by', or use a union"
+            )
         }
         if presence == .patch || hasDefault {
             error(

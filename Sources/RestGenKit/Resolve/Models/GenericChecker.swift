@@ -76,7 +76,7 @@ struct GenericChecker {
             where !formats.isRead(argument, as: format, json: json) {
                 context.diagnostics.error(
                     .formatMisplaced,
-                    "'\(use.name)' would read a '\(argument.written)' in a different format than its own",
+                    "'\(use.name)' would read '\(argument.written)' in another format than the type declares",
                     at: span,
                     notes: ["the 'json' options set one format for all arguments of the model"],
                     help: "write a model without type parameters"
@@ -120,7 +120,7 @@ struct GenericChecker {
             let written = TypeReference.generic(edge.use.name, edge.use.arguments).written
             context.diagnostics.error(
                 .genericExpansion,
-                "'\(edge.source.model)' holds a '\(written)', which needs an even larger type, without end",
+                "'\(edge.source.model)' contains '\(written)', which needs an even larger type, without end",
                 at: edge.use.span,
                 help: "pass only the parameter: '\(edge.use.name)<\(edge.source.parameter)>'"
             )

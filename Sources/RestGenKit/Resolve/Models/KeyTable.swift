@@ -70,7 +70,8 @@ extension ResolveContext {
                 .keyClash,
                 "two fields have the key '\(written)'",
                 at: entry.span,
-                labels: [Diagnostic.Label(first.span, "the first one is here")]
+                labels: [Diagnostic.Label(first.span, "the first one is here")],
+                help: "remove one of them, or change its key"
             )
         case .inside(let outer):
             let whole = outer.path.joined(separator: ".")

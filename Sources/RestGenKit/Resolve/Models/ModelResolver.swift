@@ -200,7 +200,8 @@ final class ModelResolver {
                 .extendsType,
                 "'\(parent.value)' is not a model with fields and can't be extended",
                 at: parent.span,
-                labels: [Diagnostic.Label(symbol.name.span, "it is declared here")]
+                labels: [Diagnostic.Label(symbol.name.span, "it is declared here")],
+                help: "name a model with fields, or add a field of the type '\(parent.value)'"
             )
             return nil
         }
@@ -211,7 +212,8 @@ final class ModelResolver {
                 .extendsCycle,
                 "'\(name)' extends itself",
                 at: parent.span,
-                notes: [(chain + [name]).joined(separator: " -> ")]
+                notes: [(chain + [name]).joined(separator: " -> ")],
+                help: "remove one of these 'extends'"
             )
             return nil
         }
@@ -239,7 +241,9 @@ final class ModelResolver {
             at: parent?.span ?? field.span,
             labels: [Diagnostic.Label(clash.span, "the inherited one is here")]
                 + (parent == nil ? [] : [Diagnostic.Label(field.span, "the other one is here")]),
-            help: parent == nil ? "remove it, or rename it with `as:` and `key:`" : nil
+            help: parent == nil
+                ? "remove it, or rename it with `as:` and `key:`"
+                : "rename the field in one of the models, or remove it there"
         )
     }
 }

@@ -6,7 +6,12 @@ struct NeedsResolver {
 
     func resolve(_ needs: Spec.Needs, of model: Spec.Model, _ fields: [ModelResolver.OwnedField]) -> [Need] {
         if let array = model.array, let span = (needs.any ?? needs.one)?.span {
-            error("a JSON array can't require fields by name", at: span, label: (array, "the model is a JSON array"))
+            error(
+                "a JSON array can't require fields by name",
+                at: span,
+                label: (array, "the model is a JSON array"),
+                help: "remove 'needs'"
+            )
             return []
         }
         return [(needs.any, false), (needs.one, true)].compactMap { alternatives, isExact in
@@ -31,6 +36,7 @@ struct NeedsResolver {
                 "unknown field '\(name.value)'",
                 at: name.span,
                 help: NearNames.suggest(name.value, among: fields.map(\.written)).map { "did you mean '\($0)'?" }
+                    ?? "declare it under 'fields', or remove it here"
             )
             return nil
         }
@@ -41,13 +47,15 @@ struct NeedsResolver {
 
     private func problem(of field: Field, _ name: String) -> (message: String, help: String?)? {
         switch field.location {
-        case .others: return ("'\(name)' holds the remaining keys, so 'needs' can't list it", nil)
-        case .headers: return ("'\(name)' holds headers, which are never sent", nil)
-        case .header: return ("'\(name)' is a header, which is never sent", nil)
+        case .others: return ("'\(name)' holds the remaining keys, so 'needs' can't list it", "remove it here")
+        case .headers: return ("'\(name)' holds headers, which are never sent", "remove it here")
+        case .header: return ("'\(name)' is read from a header, which is never sent", "remove it here")
         case .key: break
         }
-        if field.constant != nil { return ("'\(name)' is always sent", "remove it") }
-        if field.isReadOnly { return ("'\(name)' is never sent", "remove it, or 'readOnly'") }
+        if field.constant != nil { return ("'\(name)' is a constant, which is always sent", "remove it here") }
+        if field.isReadOnly {
+            return ("'\(name)' is 'readOnly' and never sent", "remove it here, or remove 'readOnly' of the field")
+        }
         switch field.stored {
         case .optional, .patch: return nil
         case .required, .nullable:

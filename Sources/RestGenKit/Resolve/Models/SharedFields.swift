@@ -21,7 +21,12 @@ struct SharedFields {
         return spec.shared.compactMap { name in
             guard let field = field(name, of: union, spec) else { return nil }
             if let first = seen.updateValue(name.span, forKey: field.name) {
-                error("the field '\(name.value)' is listed twice", at: name, label: (first, "the first one is here"))
+                error(
+                    "the field '\(name.value)' is listed twice",
+                    at: name,
+                    label: (first, "the first one is here"),
+                    help: "remove one of them"
+                )
                 return nil
             }
             if field.name == union.unknownCaseName || taken[field.name] != nil {

@@ -17,7 +17,8 @@ struct UnionChecker {
                 .duplicateCase,
                 message,
                 at: item.name.span,
-                labels: [Diagnostic.Label(span, "the first one is here")]
+                labels: [Diagnostic.Label(span, "the first one is here")],
+                help: "remove one of them, or give it another 'value'"
             )
             return false
         }
@@ -26,8 +27,8 @@ struct UnionChecker {
     private func identity(of match: Union.Match) -> (key: String, message: String)? {
         switch match {
         case .tag, .keys, .nothing: nil
-        case .key(let key): (key, "two cases have the key '\(key)'")
-        case .kind(let kind): (kind.rawValue, "two cases have the kind '\(kind.rawValue)'")
+        case .key(let key): (key, "two cases are selected by the key '\(key)'")
+        case .kind(let kind): (kind.rawValue, "two cases are selected by the kind '\(kind.rawValue)'")
         }
     }
 
@@ -50,9 +51,9 @@ struct UnionChecker {
                 let found = Union.Kind.allCases.filter(kinds.contains).map { "'\($0.rawValue)'" }
                 context.diagnostics.error(
                     .unionPayload,
-                    "a '\(item.type.written)' never has the kind '\(kind.rawValue)'",
+                    "the JSON of '\(item.type.written)' never has the kind '\(kind.rawValue)'",
                     at: span,
-                    help: found.isEmpty ? nil : "it is \(found.joined(separator: " or "))"
+                    help: found.isEmpty ? nil : "select this case by \(found.joined(separator: " or "))"
                 )
             default: break
             }
@@ -73,7 +74,7 @@ struct UnionChecker {
         }
         context.diagnostics.error(
             .unionPayload,
-            "'\(by.span.text)' of a '\(item.type.written)' is always '\(always)', but this case is for '\(tagText)'",
+            "'\(by.span.text)' of '\(item.type.written)' is always '\(always)', but this case is for '\(tagText)'",
             at: span,
             help: "write the same value in both places, or use another model"
         )
@@ -91,7 +92,7 @@ struct UnionChecker {
     private func reportNoObject(_ item: Union.Case, _ span: Span, _ missing: String) {
         context.diagnostics.error(
             .unionPayload,
-            "a '\(item.type.written)' is not a JSON object and \(missing)",
+            "'\(item.type.written)' is not a JSON object and \(missing)",
             at: span,
             labels: [Diagnostic.Label(by.span, "this distinguishes the cases")],
             help: "use a model, or distinguish the cases by 'by: key', 'by: kind' or 'by: try'"

@@ -94,7 +94,8 @@ struct UnionResolver {
                 context.diagnostics.error(
                     .wrongKind,
                     "expected one value, found \(item.values.count): several keys are only allowed with 'by: has'",
-                    at: item.values[1].text.span
+                    at: item.values[1].text.span,
+                    help: "write one value, or use 'by: has'"
                 )
                 return nil
             }

@@ -52,7 +52,11 @@ struct XMLFormResolver {
     private func checkIsText(_ opened: TypeReference, _ type: TypeReference, _ what: String, at span: Span) {
         switch opened {
         case .list, .map, .json, .declared(_, .model):
-            error("\(what) can't hold a '\(type.written)'", at: span, help: "remove 'xml': the field is an element")
+            error(
+                "\(what) can't have the type '\(type.written)'",
+                at: span,
+                help: "remove 'xml': the field is an element"
+            )
         default: break
         }
     }

@@ -164,7 +164,8 @@ struct EntitySetResolver {
         context.diagnostics.error(
             .odataModel,
             "'\(syntax.span.text)' is \(model.isArray ? "an array" : "a model of headers"), but an entity is a JSON object",
-            at: syntax.span
+            at: syntax.span,
+            help: "name a model with fields that include the key"
         )
         return nil
     }

@@ -26,7 +26,8 @@ struct AuthReferences {
             .conflictingKeys,
             "two schemes under 'all' use \(parts[clash].location)",
             at: span,
-            help: "one call can send only one of them: write them as a list without 'all' to choose between them"
+            help: "remove one of them, or write a list without 'all' to send the first one for which the client has a "
+                + "credential"
         )
         return nil
     }

@@ -9,9 +9,9 @@ struct CacheCheck {
         guard let id = cache?.value?.id else { return }
         context.diagnostics.error(
             .unknownValue,
-            "an 'id' names the response of one endpoint, but this applies to all of them",
+            "an 'id' names the responses of one endpoint, but this 'cache' applies to several endpoints",
             at: id.span,
-            help: "remove it, and set it for each endpoint"
+            help: "remove 'id' here, and set it in the 'cache' of each endpoint"
         )
     }
 
@@ -29,7 +29,7 @@ struct CacheCheck {
                 .conflictingKeys,
                 "responses to a \(verb) are never cached",
                 at: cache.span,
-                help: "remove it: responses that such a call changes are requested again anyway"
+                help: "remove 'cache'. Only the responses to GET and HEAD are cached"
             )
             return
         }
@@ -43,7 +43,7 @@ struct CacheCheck {
         guard !found.isEmpty else {
             let names = sources.map(\.name)
             let known =
-                names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
+                names.isEmpty ? "remove it: the endpoint has no parameters" : "the parameters are " + names.quotedList
             context.diagnostics.error(
                 .unknownParameter,
                 "unknown parameter '\(name)'",

@@ -58,7 +58,7 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.query.merge(defaults.query, context)
         for set in defaults.query?.sets ?? [] {
-            context.options.add(set.name.span, "no endpoint refers to the set '\(set.name.value)'")
+            context.options.add(set.name.span, "no endpoint uses the set of parameters '...\(set.name.value)'")
         }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)

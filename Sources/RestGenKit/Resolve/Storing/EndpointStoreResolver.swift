@@ -106,7 +106,7 @@ struct EndpointStoreResolver {
                     at: line.parameter.span,
                     help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "no parameters are declared here" : "the parameters here are " + names.quotedList)
+                            ? "declare it: the endpoint has no parameters" : "the parameters are " + names.quotedList)
                 )
             }
             return report(
@@ -114,16 +114,17 @@ struct EndpointStoreResolver {
                 "a row of '\(table.model)' needs '\(column.written)', which has no value here",
                 at: parameterName.span,
                 help: declared == nil
-                    ? "add the parameter that holds it, 'store: { with: { \(column.written): … } }', or write "
-                        + "'store: none'"
-                    : "add the parameter that holds it: 'with: { \(column.written): … }'"
+                    ? "name the parameter with this value: 'store: { with: { \(column.written): … } }'. If this endpoint "
+                        + "shouldn't store its result, write 'store: none'"
+                    : "name the parameter with this value: 'with: { \(column.written): … }'"
             )
         }
         guard parameter.presence == .required else {
             return report(
                 .storeColumn,
                 "'\(parameterName.value)' is optional, but a row of '\(table.model)' needs it as '\(column.written)'",
-                at: parameterName.span
+                at: parameterName.span,
+                help: "remove the '?' of '\(parameterName.value)', or write 'store: none'"
             )
         }
         guard context.opened(parameter.type) == context.opened(column.type) else {
@@ -131,7 +132,8 @@ struct EndpointStoreResolver {
                 .storeColumn,
                 "'\(parameterName.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
                     + "'\(table.model)' has the type '\(column.type.written)'",
-                at: parameterName.span
+                at: parameterName.span,
+                help: "use the same type in both places"
             )
         }
         return .parameter(
@@ -181,7 +183,12 @@ struct EndpointStoreResolver {
         case .model(let name):
             guard let table = table(named: name) else { return nil }
             if models.contains(where: { $0.model == table.model }) { return table.model }
-            return report(.storeWhole, "this response contains no '\(name.value)'", at: name.span)
+            return report(
+                .storeWhole,
+                "this response contains no '\(name.value)'",
+                at: name.span,
+                help: "name a model of the response, or remove 'whole'"
+            )
         case .result(let span):
             switch endpoint.result {
             case .value(let type, _), .optional(let type, _, _):

@@ -38,11 +38,18 @@ struct TableCheck {
         let labels = [Diagnostic.Label(first.span, "the first one is here")]
         if line.isStatusAlone {
             let message = "the status '\(line.span.text)' is listed twice"
-            return diagnostics.error(.duplicateStatus, message, at: line.span, labels: labels)
+            return diagnostics.error(
+                .duplicateStatus,
+                message,
+                at: line.span,
+                labels: labels,
+                help: "remove one of them"
+            )
         }
         diagnostics.error(
             .duplicateLine,
-            "two entries apply to the same calls: \(line.words)",
+            line.words == "all calls"
+                ? "two entries apply to all calls" : "two entries apply to the same calls: \(line.words)",
             at: line.span,
             labels: labels,
             help: "remove one of them"
@@ -59,7 +66,8 @@ struct TableCheck {
             .unreachableLine,
             "the entry for \(line.words) never applies: other entries take precedence for all of its calls",
             at: line.span,
-            labels: labels
+            labels: labels,
+            help: "remove it, or make the other entries narrower"
         )
     }
 }
@@ -101,6 +109,6 @@ extension Spec.Conditions {
         if let path { words.append(path.value.text) }
         if let statuses { words.append(StatusRanges.text(statuses.value)) }
         if let mediaType { words.append(mediaType.value.text) }
-        return words.isEmpty ? "everything" : "'" + words.joined(separator: " ") + "'"
+        return words.isEmpty ? "all calls" : "'" + words.joined(separator: " ") + "'"
     }
 }

@@ -80,9 +80,9 @@ package struct AliasTable {
             targets[symbol.swiftName] = nil
             diagnostics.error(
                 .aliasSize,
-                "'\(symbol.name.value)' expands to more than \(Self.size) nested types",
+                "the alias '\(symbol.name.value)' contains more than \(Self.size) nested types",
                 at: symbol.name.span,
-                help: "turn it, or an alias that it names, into a model"
+                help: "declare a model instead of this alias, or of an alias that it contains"
             )
         }
     }

@@ -109,19 +109,20 @@ struct TypeResolver {
         case BuiltinType.void:
             diagnostics.error(
                 .typeMisplaced,
-                "'Void' has no value and is not allowed here",
+                "'Void' has no value and can't be used here",
                 at: name.span,
                 help:
-                    "use it alone after `->` or in `returns`, or for a query parameter without a value"
+                    "remove it, or write the type of the value. 'Void' is only the whole result of an endpoint, or the type of a "
+                    + "query parameter without a value"
             )
         case BuiltinType.located: reportLocated(gets: 0, at: name.span)
         case BuiltinType.file:
             diagnostics.error(
                 .typeMisplaced,
-                "a 'File' is not allowed here",
+                "a 'File' can't be used here",
                 at: name.span,
                 help:
-                    "use 'Data' here: only a part of 'multipart', an 'upload' or a whole response can be a 'File'"
+                    "write 'Data'. Only a part of 'multipart', a whole body or a whole response can be a 'File'"
             )
         default:
             diagnostics.error(

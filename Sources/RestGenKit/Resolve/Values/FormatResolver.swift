@@ -56,9 +56,9 @@ struct FormatResolver {
         guard value == .date || value == .duration || ValueFormat.named(for: value).isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
-                "'\(type.written)' has no 'format' in a query or a form",
+                "'format' does not apply to the type '\(type.written)' in a query or a form",
                 at: format.span,
-                help: "use `format` for Date and Duration here, or `format: json` for JSON in a string"
+                help: "remove 'format'. Only a Date or a Duration has a format here, and any type has 'format: json'"
             )
             return nil
         }
@@ -94,7 +94,7 @@ struct FormatResolver {
         guard !words.isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
-                "a '\(type.written)' has no 'format'",
+                "the type '\(type.written)' has no 'format'",
                 at: format.span,
                 help: "`format` applies to dates, durations, numbers, Bool, String and Data, and 'json' to any type"
             )
@@ -104,9 +104,9 @@ struct FormatResolver {
             words.map { "'\($0.declaration.name)'" } + (value == .date ? ["a pattern such as 'yyyy-MM-dd'"] : [])
         context.diagnostics.error(
             .formatMisplaced,
-            "'\(value.written)' has no format '\(wrong.declaration.name)'",
+            "the type '\(value.written)' has no format '\(wrong.declaration.name)'",
             at: format.span,
-            help: "it takes \(names.joined(separator: ", "))"
+            help: "the formats of '\(value.written)' are \(names.joined(separator: ", "))"
         )
         return false
     }

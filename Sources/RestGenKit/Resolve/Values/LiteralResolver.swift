@@ -116,9 +116,10 @@ struct LiteralResolver {
         if case .string = literal.kind, unquoted(LiteralSyntax(word: Located(literal.text, literal.span)).kind) {
             help = "remove the quotes: '\(literal.text)'"
         }
+        if case .null = literal.kind { help = "remove the default, and add '?' to the name" }
         context.diagnostics.error(
             .defaultType,
-            "'\(literal.span.text)' doesn't fit: expected \(expected)",
+            "'\(literal.span.text)' does not fit the type: expected \(expected)",
             at: literal.span,
             help: help
         )

@@ -33,7 +33,7 @@ struct SecretFinder {
                 return
             }
             let name = field.name.value
-            warn(name, at: value.span, help: "remove the default; write '\(name)?: Secret' if it may be absent")
+            warn(name, at: value.span, help: "remove the default. Write '\(name)?: Secret' if it may be absent")
         }
     }
 

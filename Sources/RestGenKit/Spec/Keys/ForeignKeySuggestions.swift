@@ -8,12 +8,12 @@ enum ForeignKeySuggestions {
         var schemaName: String?
         var help: String
 
-        /// Creates a suggestion. The default of `help` is `write 'key'`.
+        /// Creates a suggestion. The default of `help` is `write 'key' instead`.
         init(_ words: String, _ key: String?, in schemaName: String? = nil, _ help: String? = nil) {
             self.words = Set(words.split(separator: " ").map { Self.folded(String($0)) })
             self.key = key
             self.schemaName = schemaName
-            self.help = help ?? "write '\(key ?? "")'"
+            self.help = help ?? "write '\(key ?? "")' instead"
         }
 
         static func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" && $0 != "_" } }
@@ -38,7 +38,12 @@ enum ForeignKeySuggestions {
         Row("error throws exceptions failures failure catch", "errors"),
         Row("statusCodes status expect expected expectedStatus ok", "success"),
         Row("operationId swiftName rename methodName functionName", "as"),
-        Row("contentType mediaType produces consumes encoding", "serializer"),
+        Row(
+            "contentType mediaType produces consumes encoding",
+            "serializer",
+            "leave it out: bodies are JSON. For other formats, write 'serializer: xml', 'form', or a body such as "
+                + "'{ text/csv: String }'"
+        ),
         Row("requestTimeout timeoutInterval", "timeout"),
         Row("retries retryPolicy maxRetries attempts", "retry"),
         Row("attributes annotations extensions", "labels"),
@@ -66,7 +71,13 @@ enum ForeignKeySuggestions {
             "write 'resources' for the endpoints, or 'limit' to limit the number of calls"
         ),
         Row(
-            "components schemas definitions entities structs classes dtos messages objects interfaces",
+            "components definitions",
+            "models",
+            in: "a spec",
+            "write the schemas under 'models', 'enums' and 'unions'"
+        ),
+        Row(
+            "schemas entities structs classes dtos messages objects interfaces",
             "models",
             in: "a spec"
         ),
@@ -74,7 +85,13 @@ enum ForeignKeySuggestions {
         Row("enumerations", "enums"),
         Row("oneOf anyOf", "unions"),
         Row("swagger version syntax apiVersion", "restgen", in: "a spec", "write 'restgen: 1'"),
-        Row("name title info id api project class", "client", in: "a spec"),
+        Row(
+            "info",
+            "client",
+            in: "a spec",
+            "leave it out: 'client' is the client's name, and a '##' comment above 'restgen' describes the API"
+        ),
+        Row("name title id api project class", "client", in: "a spec"),
         Row("import imports uses use extends ref", "include", in: "a spec"),
         Row("visibility modifier", "access"),
         Row(
@@ -111,7 +128,8 @@ enum ForeignKeySuggestions {
     ]
 
     private static let endpoint = [
-        Row("params parameters queryParams queryParameters qs search args arguments queryString", "query"),
+        Row("params parameters args arguments", "query", "write 'query', or 'headers' for parameters in headers"),
+        Row("queryParams queryParameters qs search queryString", "query"),
         Row("request requestBody payload data input json entity content send", "body"),
         Row("formData urlencoded formParams formParameters", "form"),
         Row("file files attachment attachments uploads parts", "multipart", in: "an endpoint"),
@@ -165,12 +183,12 @@ enum ForeignKeySuggestions {
         Row(
             "key",
             "style",
-            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
+            "leave it out: a parameter is sent under its own name. 'as' sets its Swift name"
         ),
         Row(
             "name alias field",
             "style",
-            "leave it out: a parameter is sent under its own name; 'as' sets its Swift name"
+            "leave it out: a parameter is sent under its own name. 'as' sets its Swift name"
         ),
         Row(
             "in location header",

@@ -70,7 +70,9 @@ extension NodeReader {
             .missingValue,
             isEmpty ? "'\(entry.key.value)' has no value" : "the value of '\(entry.key.value)' is null",
             at: isEmpty ? entry.key.span : entry.value.span,
-            help: isEmpty ? nil : "quote it if you mean the string '\(entry.value.scalar?.text ?? "")'"
+            help: isEmpty
+                ? "write a value after the colon, or remove the key"
+                : "quote it if you mean the string '\(entry.value.scalar?.text ?? "")'"
         )
         return false
     }
@@ -141,7 +143,7 @@ extension NodeReader {
         guard let other = key else { return }
         report(
             .conflictingKeys,
-            "both 'doc' and a documentation comment describe this",
+            "this entry has both 'doc' and a '##' comment",
             at: other.span,
             labels: [Diagnostic.Label(comment.span, "the comment")],
             help: "keep one of them"

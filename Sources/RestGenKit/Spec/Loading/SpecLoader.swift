@@ -112,7 +112,7 @@ package struct SpecLoader {
             .includeMissing,
             "the file '\(path.value)' does not exist",
             at: path.span,
-            notes: ["restgen looked for '\(name)'"],
+            notes: ["restgen looked for '\(name)': a path is relative to the file with the 'include'"],
             help: help
         )
         return nil

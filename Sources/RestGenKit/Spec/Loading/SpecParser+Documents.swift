@@ -14,7 +14,8 @@ extension SpecParser {
             .includeIgnored,
             "the resources of an included file are ignored",
             at: span,
-            notes: ["only models, enums, unions and types are taken from an included file"]
+            notes: ["only models, enums, unions and types are taken from an included file"],
+            help: "move the types to a file without resources, and include that file"
         )
     }
 }

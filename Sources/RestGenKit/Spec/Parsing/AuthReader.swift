@@ -227,8 +227,9 @@ package struct AuthReader: NodeReader {
                     "two schemes under 'all' use \(scheme.location)",
                     at: start(of: item),
                     labels: [Diagnostic.Label(start(of: first), "the first one")],
-                    help: "one call can send only one of them: write them as a list without 'all' to choose between "
-                        + "them"
+                    help:
+                        "remove one of them, or write a list without 'all' to send the first one for which the client has "
+                        + "a credential"
                 )
                 return nil
             }

@@ -44,7 +44,7 @@ struct BodyTableReader: NodeReader {
 
     private func mediaType(_ key: Located<String>, beside entries: [YAMLEntry]) -> Located<MediaRange>? {
         if key.value == "*" { return Located(MediaRange(type: "*", subtype: "*"), key.span) }
-        let found = attempt { () throws(SyntaxError) in try MediaRange(key) }
+        let found = attempt { () throws(SyntaxError) in try MediaRange(key, of: [.mediaType]) }
         guard let found else { return nil }
         if let mediaType = found { return Located(mediaType, key.span) }
         report(
@@ -55,7 +55,9 @@ struct BodyTableReader: NodeReader {
                 [Diagnostic.Label($0, "this is a media type")]
             }
                 ?? [],
-            help: "put fields under their media type, as in 'application/json: { \(key.value): … }'"
+            help: Int(key.value) == nil
+                ? "put fields under their media type, as in 'application/json: { \(key.value): … }'"
+                : "remove it: a request has no status"
         )
         return nil
     }

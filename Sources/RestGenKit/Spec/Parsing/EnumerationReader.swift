@@ -29,7 +29,12 @@ struct EnumerationReader: NodeReader {
             enumeration.values = parseValues(values)
         }
         if values.items?.isEmpty == true || values.entries?.isEmpty == true {
-            report(.emptyEnum, "the enum '\(entry.key.value)' has no values", at: entry.key.span)
+            report(
+                .emptyEnum,
+                "the enum '\(entry.key.value)' has no values",
+                at: entry.key.span,
+                help: "list its values, as in '[open, closed]'"
+            )
         }
         document(&enumeration.doc, by: entry.value)
         return enumeration
@@ -92,7 +97,12 @@ struct EnumerationReader: NodeReader {
             var value = parts.value
             if value == nil, node["value"] == nil {
                 guard let name, !entries.isEmpty else {
-                    report(.missingKey, "a value of an enum has no 'value'", at: start(of: node))
+                    report(
+                        .missingKey,
+                        "a value of an enum has no 'value'",
+                        at: start(of: node),
+                        help: "add the API's value, as in 'value: ADM'"
+                    )
                     return nil
                 }
                 // In `admin: { doc: … }`, the name is the value.

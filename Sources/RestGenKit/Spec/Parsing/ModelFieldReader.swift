@@ -82,7 +82,7 @@ extension ValueKind<Located<String>> {
     /// The key of another field in the same object.
     static var sibling: Self {
         ValueKind(.scalar) {
-            ScalarReader(diagnostics: $1).text($0.value, expected: "the sibling key that names the case")
+            ScalarReader(diagnostics: $1).text($0.value, expected: "the key next to the field that selects the case")
         }
     }
 }

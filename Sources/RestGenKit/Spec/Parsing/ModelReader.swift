@@ -204,7 +204,12 @@ struct ModelReader: NodeReader {
             return field
         }
         if type == nil, fields == nil, !entries.contains(where: { Spec.Field.keySchema.later.contains($0.key.value) }) {
-            report(.missingKey, "the field '\(name.value)' has no 'type'", at: entry.key.span)
+            report(
+                .missingKey,
+                "the field '\(name.value)' has no 'type'",
+                at: entry.key.span,
+                help: "add its type, as in 'type: String'"
+            )
         }
         read(entries, as: Spec.Field.keySchema, into: &field)
         ModelFieldReader(diagnostics: diagnostics).reportConflicts(entries)

@@ -145,7 +145,7 @@ struct PaginationLocationReader: NodeReader {
     }
 
     static let keySchema = KeySchema<KeyValues>("a location in a response", section: "Pagination") {
-        SpecKey("header", .headerName, \.header, "The header that holds it.")
+        SpecKey("header", .headerName, \.header, "The header that contains the value.")
         SpecKey("link", .text, \.link, "The relation of a link: 'next'.")
         SpecKey("at", .keyPath, \.list, "The list of links in the body. Default: the header 'Link'.")
     }
@@ -158,7 +158,7 @@ struct PaginationLocationReader: NodeReader {
         guard entries.count == 1 || isLink && entries.count == 2, keys != ["at"] else {
             report(
                 .wrongKind,
-                "these keys are not a location in a response",
+                "these keys don't describe a location in a response",
                 at: start(of: node),
                 help: "write a key path, '{ header: X-Next }', '{ link: next }' or '{ link: next, at: links }'"
             )

@@ -25,9 +25,10 @@ struct PollReader: NodeReader {
             } else if let first = values.parameter {
                 report(
                     .conflictingKeys,
-                    "'\(entry.key.value)' is a second parameter that continues the poll",
+                    "a poll sets one parameter, but '\(entry.key.value)' is a second one",
                     at: entry.key.span,
-                    labels: [Diagnostic.Label(first.span, "the first one")]
+                    labels: [Diagnostic.Label(first.span, "the first one")],
+                    help: "keep one of them"
                 )
             } else {
                 values.parameter = entry.key

@@ -36,7 +36,7 @@ struct ReturnsReader: NodeReader {
     ) {
         SpecKey("type", .type, \.type, "The type. Its presence selects the long form.")
         SpecKey("at", .keyPath, \.path, "The location of the result in the response: 'data.rooms'.")
-        SpecKey("as", .text, \.name, "The name of its case in a table.")
+        SpecKey("as", .text, \.name, "The name of the entry's case in a table.")
         SpecKey("lossy", .flag, \.lossy, "Skips elements of a list, map or stream that can't be decoded.")
         SpecKey(
             "headers",
@@ -118,7 +118,12 @@ struct ReturnsReader: NodeReader {
             if let headers = values.headers, values.path == nil, values.lossy == nil {
                 return TableValue(content: .nothing, name: values.name, headers: headers)
             }
-            report(.missingKey, "the result has no 'type'", at: start(of: node))
+            report(
+                .missingKey,
+                "the result has no 'type'",
+                at: start(of: node),
+                help: "add the type of the result, as in 'type: Room'"
+            )
         }
         let type = values.type ?? TypeSyntax(.invalid, node.span)
         return TableValue(

@@ -40,7 +40,12 @@ struct ServerReader: NodeReader {
         }
         read(entries, as: Self.keySchema, into: &values)
         if node["url"] == nil {
-            report(.missingKey, "the server has no 'url'", at: name?.span ?? start(of: node))
+            report(
+                .missingKey,
+                "the server has no 'url'",
+                at: name?.span ?? start(of: node),
+                help: "add its URL, as in 'url: https://api.example.com'"
+            )
         }
         document(&values.doc, by: node)
         return values.url.map { Spec.Server(name: name, url: $0, variables: values.variables, doc: values.doc) }

@@ -77,7 +77,7 @@ struct TableReader: NodeReader {
             "a \(kind.noun) can't be nested in another \(kind.noun)",
             at: name.span,
             labels: [Diagnostic.Label(outer, "it is nested in this line")],
-            help: "write the lines next to each other"
+            help: "write the entries next to each other"
         )
         return false
     }

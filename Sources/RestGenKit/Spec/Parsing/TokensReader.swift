@@ -33,7 +33,7 @@ struct TokensReader: NodeReader {
     }
 
     static let locationKeySchema = KeySchema<Located<String>?>("the location of a token", section: "Signing in") {
-        SpecKey("header", .headerName, \.self, "The header that holds it: 'X-Auth-Token'.")
+        SpecKey("header", .headerName, \.self, "The header that contains the value: 'X-Auth-Token'.")
     }
 
     func parseTokens(_ node: YAMLNode) -> AuthTokens? {

@@ -11,7 +11,14 @@ struct XMLFormReader: NodeReader {
         if let entries = node.entries {
             var item: Located<String>?
             read(entries, as: Self.keySchema, into: &item)
-            if entries.isEmpty { report(.missingKey, "an XML list has no 'item'", at: node.span) }
+            if entries.isEmpty {
+                report(
+                    .missingKey,
+                    "an XML list has no 'item'",
+                    at: node.span,
+                    help: "add the name of the elements, as in 'item: nick'"
+                )
+            }
             return item.map { Located(.list($0.value), node.span) }
         }
         guard let word = text(node, expected: "'attribute', 'text' or '{ item: name }'") else { return nil }

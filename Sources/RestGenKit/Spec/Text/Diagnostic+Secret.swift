@@ -3,10 +3,10 @@ extension Diagnostic {
     package static func secret(in name: String, at span: Span, help: String) -> Diagnostic {
         Diagnostic(
             .secretInSpec,
-            "the value of '\(name)' is a secret",
+            "the value of '\(name)' looks like a secret",
             at: span,
             severity: .warning,
-            notes: ["everyone who can read this spec, or the app generated from it, can read the secret"],
+            notes: ["everyone who can read this spec or your app can read the value"],
             help: help
         )
     }

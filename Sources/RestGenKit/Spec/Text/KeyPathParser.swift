@@ -34,7 +34,12 @@ package struct KeyPathParser {
         let endsAtSpace = !isWholeText
         let key = cursor.take { !(endsAtSpace && $0.isSpace) && $0 != UInt8(ascii: ".") }
         guard !key.isEmpty else {
-            throw SyntaxError(.keyPathSyntax, "the key path contains an empty key", at: cursor.here)
+            throw SyntaxError(
+                .keyPathSyntax,
+                "the key path contains an empty key",
+                at: cursor.here,
+                help: "write keys with one dot between them, as in 'data.items'"
+            )
         }
         return cursor.text.located(key)
     }

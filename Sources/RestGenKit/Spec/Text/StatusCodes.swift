@@ -47,11 +47,15 @@ enum StatusCodes {
         if bounds.count == 2, bounds[0] > bounds[1] {
             return "the range ends before it begins: write '\(bounds[1])..\(bounds[0])'"
         }
-        // `20x` and `2yy` mean all codes that begin with 2.
-        if text.utf8.count == 3, let first = text.first, ("1"..."9").contains(first), Int(text) == nil {
+        let ends = text.split(separator: "-").compactMap(code)
+        if ends.count == 2, ends[0] <= ends[1] { return "write the range with two dots: '\(ends[0])..\(ends[1])'" }
+        // `20x`, `2yy`, `2**` and `2x` mean all codes that begin with 2.
+        if (2...4).contains(text.utf8.count), let first = text.first, ("1"..."9").contains(first), Int(text) == nil,
+            text.dropFirst().allSatisfy({ $0.isNumber || $0.isLetter || $0 == "*" })
+        {
             return "write '\(first)xx' for \(first)00 to \(first)99"
         }
-        return "write a code from 100 to 999, '4xx', or a range such as '300..399'"
+        return "write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399'"
     }
 
     private static func code(_ text: some StringProtocol) -> Int? {

@@ -45,12 +45,16 @@ enum TableKey {
         } else if text.hasPrefix("/") || text == "**" {
             self = .path(try PathPattern(key))
         } else if text.contains("/") {
-            if let mediaType = try MediaRange(key) {
+            if let mediaType = try MediaRange(key, of: kinds) {
                 self = .mediaType(mediaType)
             } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
                 self = .path(try PathPattern(key))
             } else {
-                throw Self.unclear(key, of: kinds, help: "begin a path with '/': '/\(text)'")
+                throw Self.unclear(
+                    key,
+                    of: kinds,
+                    help: kinds.contains(.path) ? "begin a path with '/': '/\(text)'" : Self.examples(kinds)
+                )
             }
         } else if Self.isVerb(text) {
             self = .verb(text)
@@ -78,21 +82,36 @@ enum TableKey {
     }
 
     private static func help(_ text: String, _ kinds: Set<Kind>) -> String {
-        if HTTPVerb.all.contains(text.uppercased()) {
+        if kinds.contains(.verb), HTTPVerb.all.contains(text.uppercased()) {
             return "write the verb in capitals: '\(text.uppercased())'"
         }
         let verbs = text.split(separator: "|")
-        if verbs.count > 1, verbs.allSatisfy({ HTTPVerb.all.contains($0.uppercased()) }) {
-            return "write a separate line for each verb"
+        if kinds.contains(.verb), verbs.count > 1, verbs.allSatisfy({ HTTPVerb.all.contains($0.uppercased()) }) {
+            return "write a separate entry for each verb"
         }
         if ["default", "else", "other", "otherwise", "any", "all", "rest"].contains(text.lowercased()) {
             return "write '*' for everything else"
         }
-        if text.utf8.contains(where: { $0.isOne(of: "#*") }) { return "begin a path with '/': '/\(text)'" }
-        if ["json", "xml", "html", "csv"].contains(text.lowercased()) {
+        if kinds.contains(.path), text.utf8.contains(where: { $0.isOne(of: "#*") }) {
+            return "begin a path with '/': '/\(text)'"
+        }
+        if kinds.contains(.mediaType), ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }
-        return "begin a path with '/', as in '/\(text)'"
-            + (kinds.contains(.status) ? ", or write a status as '404' or '4xx'" : "")
+        return examples(kinds, path: "/\(text)")
+    }
+
+    /// Returns the help with an example of each kind.
+    private static func examples(_ kinds: Set<Kind>, path: String = "/users") -> String {
+        let parts = Kind.allCases.filter(kinds.contains).map { kind in
+            switch kind {
+            case .path: "a path such as '\(path)'"
+            case .verb: "a verb such as 'GET'"
+            case .status: "a status such as '404'"
+            case .mediaType: "a media type such as 'text/csv'"
+            }
+        }
+        let list = parts.dropLast().joined(separator: ", ") + " or " + (parts.last ?? "")
+        return "write \(list.trimmingPrefix(" or "))"
     }
 }

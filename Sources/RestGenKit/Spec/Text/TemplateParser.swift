@@ -58,7 +58,7 @@ struct TemplateParser {
                     .templateSyntax,
                     "a path can't contain '#'",
                     at: cursor.here,
-                    help: "remove it: fragments are never sent; write '%23' for the character itself"
+                    help: "remove it, because fragments are never sent. Write '%23' for the character itself"
                 )
             }
             content.append(byte)
@@ -206,7 +206,7 @@ struct TemplateParser {
         guard isClosed, cursor.byte != UInt8(ascii: "{") else { throw unclosed(start) }
         let help =
             cursor.byte == UInt8(ascii: "?")
-            ? "a path segment is always present; use a default instead, as in '{size=small}'" : nil
+            ? "remove it, because a path segment is always present. A default is written as in '{size=small}'" : nil
         throw SyntaxError(
             .templateSyntax,
             "expected '}' after the name of the placeholder, found \(cursor.found)",

@@ -41,7 +41,7 @@ extension Spec.Endpoint {
         section: "Endpoints, long form"
     ) {
         SpecKey("query", .endpointQuery, "The query parameters.") { $0.add($1) }
-        SpecKey("path", .pathParameters, "The types of the path's placeholders.") {
+        SpecKey("path", .pathParameters, "The types and other options of the path's placeholders.") {
             $0.pathParameters += $1
         }
         SpecKey("cookies", .cookies, "Cookies to send.") { $0.cookies += $1 }

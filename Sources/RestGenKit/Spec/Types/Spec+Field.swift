@@ -84,9 +84,14 @@ extension Spec.Field {
         )
         SpecKey("header", .header, \.header, "The response header with the value, or '*' for all headers.")
         SpecKey("rel", .text, \.relation, "With 'header: Link': the link relation, such as 'next'.")
-        SpecKey("by", .sibling, \.sibling, "The sibling key that selects the union case.")
+        SpecKey("by", .sibling, \.sibling, "The key next to the field that selects the case of a union.")
         SpecKey("default", .literal, \.defaultValue, "The value if the key is absent or null.")
-        SpecKey("defaultFor", .defaultFor, \.defaultFor, "The direction that the default applies to. Default: both.")
+        SpecKey(
+            "defaultFor",
+            .defaultFor,
+            \.defaultFor,
+            "The case that the default applies to: 'absent' or 'null'. Default: both."
+        )
         SpecKey("format", .format, \.format, "The format of the value in JSON.")
         SpecKey("nullIf", .nullValues, \.nullIf, "A value, or a list of values, to treat as null.")
         SpecKey("readOnly", .flag, \.readOnly, "Whether the field is left out of sent bodies.")

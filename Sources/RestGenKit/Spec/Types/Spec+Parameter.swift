@@ -53,7 +53,7 @@ extension Spec.Parameter {
         SpecKey("doc", .doc, \.doc, "The documentation of the parameter.")
         SpecKey("format", .format, \.format, "The format of the value.")
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "The style of a list.")
-        SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "The style of models and maps in it.")
+        SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "The style of models and maps in the parameter.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("mediaType", .mediaType, \.part.mediaType, "For a part of 'multipart': its media type, 'image/png'.")

@@ -264,7 +264,7 @@ extension Diagnostic {
     fileprivate static func undocumenting(_ span: Span, _ reason: String?) -> Diagnostic {
         Diagnostic(
             .docMisplaced,
-            "the documentation comment belongs to nothing",
+            "this '##' comment documents nothing",
             at: span,
             severity: .warning,
             notes: reason.map { [$0] } ?? [],

@@ -82,10 +82,10 @@ extension Explanation {
             right: "include: [Rooms.rest.yaml, Users.rest.yaml]        # and both include common.rest.yaml"
         ),
         .keyPathDiffers: Explanation(
-            "the lines of a table have different key paths",
+            "the entries of a table have different key paths",
             """
-            All results of an endpoint share the key path after `at`. If the responses have different shapes, declare \
-            a model for each that holds the key.
+            All results of an endpoint have the same key path after `at`. If the responses have different forms, leave \
+            out `at`, and declare a model for each whole response.
             """,
             wrong: "returns: { 200: Room at data, 202: Receipt }",
             right: "returns: { 200: Room at data, 202: Receipt at data }"
@@ -152,13 +152,13 @@ extension Explanation {
                 """
         ),
         .pollResult: Explanation(
-            "an endpoint with `poll` returns nothing to continue from",
-            "A poll yields the results of the endpoint, so it needs a `returns` with one type.",
+            "the result of an endpoint with `poll` doesn't have one type",
+            "A poll returns the results of the endpoint one after another, so the endpoint needs a result of one type. An endpoint that returns nothing, one of several types, a file or a stream can't be polled.",
             wrong: "status: { GET: /status, poll: 2s }",
             right: "status: { GET: /status, returns: Status, poll: 2s }"
         ),
         .pollVerb: Explanation(
-            "each round of `poll` changes something",
+            "a poll sends a POST or PATCH repeatedly",
             """
             A POST or PATCH that is sent again takes effect again (RFC 9110, section 9.2.2). This is a warning, \
             because some APIs use POST for queries.
@@ -175,10 +175,10 @@ extension Explanation {
             right: "watch: { GET: /watch, returns: { 200: events Change } }"
         ),
         .duplicateSuccess: Explanation(
-            "an endpoint defines its success twice",
+            "an endpoint declares the statuses of a success twice",
             """
-            The statuses after `->` or in `returns` define the success of an endpoint. A `success` next to them can \
-            only add statuses.
+            The statuses after `->` or in `returns` are the statuses of a success. A `success` next to them can only \
+            add statuses: `success: { add: [404] }`.
             """,
             wrong: "create: { POST: /rooms, returns: 201 Room, success: [200, 201] }",
             right: "create: { POST: /rooms, returns: 201 Room, success: { add: [200] } }"
@@ -226,7 +226,7 @@ extension Explanation {
             "an option has no effect",
             """
             Nothing uses the option in this position: for example `encoding` without a body of parameters or of a \
-            model, `lists` without a list in a query or a form, a line of `map` for endpoints with `returns`, \
+            model, `lists` without a list in a query or a form, an entry of `map` for endpoints with `returns`, \
             `ignoreCase` for an enum of numbers, or `envelope` of a service that has only entity sets. This is a \
             warning, because calls work without the option.
             """,
@@ -234,7 +234,7 @@ extension Explanation {
             right: "list: { GET: /rooms, returns: \"[Room]\" }"
         ),
         .waitArgument: Explanation(
-            "`wait` lacks an argument for its status request",
+            "`wait` has no value for a parameter of another endpoint",
             """
             An endpoint that `wait` names is called with values from the first response: fields with the names of its \
             parameters, the `Location` header for a parameter that is a whole URL, or parameters of the first call \
@@ -253,8 +253,8 @@ extension Explanation {
             "no response can meet a condition of `wait`",
             """
             `until` and `fail` compare fields and statuses of the status response. A compared value must be one that \
-            the field can have. A status must not already be an error, and a condition on a field needs a response \
-            with a body.
+            the field can have. A status must be a success of the endpoint, since the call throws an error for others. \
+            A condition on a field needs a response with a body.
             """,
             wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: doen } } }",
             right: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: done } } }"

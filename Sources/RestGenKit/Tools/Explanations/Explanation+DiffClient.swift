@@ -34,20 +34,21 @@ extension Explanation {
         .envelopeChanged: Explanation(
             "the envelope of values changes",
             """
-            Old clients look for the result at its old location, and send values in the old envelope. A changed \
-            location of errors has less effect.
+            Old clients look for the result at its old location, and send values in the old envelope. If only the \
+            location of errors changes, results are read as before.
             """
         ),
         .initializerAdded: Explanation(
             "the client has a new initializer",
             """
-            It follows from `auth`: `bearer` adds `init(token:)`. Nothing breaks.
+            Initializers follow from `auth`: `bearer` adds `init(token:)`. Nothing breaks.
             """
         ),
         .initializerRemoved: Explanation(
             "an initializer of the client is removed",
             """
-            It followed from `auth`: `bearer` adds `init(token:)`. Code that calls it no longer compiles.
+            Initializers follow from `auth`: `bearer` adds `init(token:)`. Code that calls the removed initializer no \
+            longer compiles.
             """
         ),
         .metadataChanged: Explanation(
@@ -121,8 +122,8 @@ extension Explanation {
         .tableChanged: Explanation(
             "the types of calls by path change",
             """
-            The lines of `map`, `errors` and `envelopes` decide the types of calls by path, for which there is no \
-            endpoint. The same call may return another type. The compiler can't report this.
+            The entries of `map`, `errors` and `envelopes` declare the types of calls by path, which have no endpoint. \
+            The same call may return another type. The compiler can't report this.
             """
         ),
     ]

@@ -65,7 +65,8 @@ extension Explanation {
             "an endpoint throws another error",
             """
             The model or enum of its errors is part of the method's type, so a `catch` that names its cases or fields \
-            no longer compiles. If many endpoints get their error from one line, the change is reported once.
+            no longer compiles. If many endpoints get their error from one entry of a table, the change is reported \
+            once.
             """
         ),
         .fixedValue: Explanation(

@@ -26,8 +26,8 @@ extension Explanation {
             """
             `lossy` skips elements, so it only applies to lists and maps. `defaultFor` needs a default. A field with \
             `key: "*"` must be a map, and a field with `header: "*"` a `[String: String]`, and neither can be \
-            optional. `by` names the sibling key that selects the case of a union. The fields of a model that is an \
-            array are read by position, so `key`, `header`, `readOnly` and `by` don't apply to them.
+            optional. `by` names the key next to the field that selects the case of a union. The fields of a model \
+            that is an array are read by position, so `key`, `header`, `readOnly` and `by` don't apply to them.
             """,
             wrong: """
                 models:
@@ -94,11 +94,12 @@ extension Explanation {
                 """
         ),
         .unknownSibling: Explanation(
-            "the sibling key of a union is not a field of the model",
+            "the key that selects the case of a union is not a field of the model",
             """
-            With `by: kind`, the sibling key `kind` selects the case of a union, instead of a key of the union itself. \
-            The model must declare a field for this key. For a union with a key path, the sibling key is in the same \
-            nested object.
+            With `by: kind` in a field, the key `kind` next to the field selects the case of the union, instead of a \
+            key of the union itself. The model must declare a field for this key. The key is in the same object as the \
+            union: if the union has the key `data.payload`, its case is selected by `data.kind`. `by` can't be a key \
+            path.
             """
         ),
     ]

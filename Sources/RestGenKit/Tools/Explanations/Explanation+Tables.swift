@@ -2,11 +2,11 @@ extension Explanation {
     /// Explanations for tables by path, verb, status and media type.
     static let tables: [DiagnosticID: Explanation] = [
         .duplicateLine: Explanation(
-            "two lines of a table match the same calls",
+            "two entries of a table match the same calls",
             """
-            The keys of a line may be nested in any order, and a path may begin or end with a slash or not, so both \
-            lines have the same path, verb, statuses and media type. Neither is more specific. `envelope` is the same \
-            as the line `"*"` of `envelopes`.
+            Both entries have the same path, verb, statuses and media type, so neither is more specific. The order of \
+            nested keys makes no difference, nor does a slash at the end of a path. `envelope` is the same as the \
+            entry `"*"` of `envelopes`.
             """,
             wrong: """
                 errors:

@@ -114,9 +114,9 @@ extension Explanation {
             `iso8601`, `seconds`, `milliseconds`, `http` or a pattern. `Duration` accepts `seconds`, `milliseconds`, \
             `iso8601` or `suffixed`. Numbers and `Bool` accept `string`, and `Double` also `nonfinite`. `String` and \
             numbers accept `number`, and `Data` accepts `base64url`. In queries and forms, only dates and durations \
-            have a format. In request headers no format is allowed: declare a `String` parameter, and format the value \
-            before the call. `json` sends any value as a JSON string. It is allowed everywhere, but not together with \
-            other formats.
+            have a format. In request headers and cookies only `json` is allowed. If the server needs another format, \
+            declare a `String` parameter, and format the value before the call. `json` sends any value as a JSON \
+            string. It is allowed everywhere, but not together with other formats.
             """,
             wrong: """
                 models:
@@ -186,10 +186,11 @@ extension Explanation {
         .typeMisplaced: Explanation(
             "a type can't be used here",
             """
-            A path holds strings, numbers, booleans, dates, UUIDs, URLs and enums. A header can also hold lists of \
-            them. A query or form can also hold models, maps and lists of anything except bytes. Send other values in \
-            the `body`, or as JSON with `format: json`. The keys of a map are strings. `Void` is only allowed as a \
-            result.
+            A path parameter is a string, a number, a boolean, a date, a UUID, a URL or an enum. A header can also be \
+            a list of these. A parameter in a query or a form can also be a model, a map, or a list of anything except \
+            bytes. Send other values in the `body`, or as JSON with `format: json`. The keys of a map are strings, \
+            integers or values of an enum. `Void` is only allowed as the whole result of an endpoint, or as the type \
+            of a query parameter without a value.
             """,
             wrong: """
                 list: GET /rooms/{filter:Filter} -> [Room]

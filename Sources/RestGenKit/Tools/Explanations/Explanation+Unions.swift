@@ -17,9 +17,9 @@ extension Explanation {
         .duplicateCase: Explanation(
             "two cases of a union can't be distinguished",
             """
-            Both cases have the same key or kind of JSON value, so decoding couldn't choose between them. The key or \
-            kind of a case is its name, unless `value` is set. Two cases may share a discriminator value. Decoding \
-            then uses the first case that fits.
+            Both cases are selected by the same key or the same kind of JSON value, so decoding couldn't choose \
+            between them. The key or kind of a case is its name, unless `value` is set. Two cases may share a \
+            discriminator value. Decoding then uses the first case that fits.
             """,
             wrong: """
                 unions:
@@ -57,7 +57,7 @@ extension Explanation {
         .sharedField: Explanation(
             "a shared field is missing from a case",
             """
-            A field under `shared` is a property of the enum, whichever case it has. So each case must be a model with \
+            A field under `shared` is a property of the enum, whatever the case. So each case must be a model with \
             that field, always with the same type. The field may be optional in some cases. A shared property can't \
             have the name of a case.
             """,

@@ -39,7 +39,7 @@ struct TablesComparison {
         context.report(
             Change(
                 .tableChanged,
-                "for calls by path, these lines of '\(name)' are \(what): \(shown)\(more)",
+                "for calls by path, these entries of '\(name)' are \(what): \(shown)\(more)",
                 swift: effect,
                 at: context.new.api.span,
                 was: context.old.api.span

@@ -16,7 +16,7 @@ struct StatusEnumComparison {
             guard let other = now[item.condition] else {
                 report(
                     .statusRemoved,
-                    "no longer has a line for \(item.condition)",
+                    "no longer has an entry for \(item.condition)",
                     swift: item.isUndocumented ? .none : .breaks
                 )
                 continue
@@ -26,7 +26,7 @@ struct StatusEnumComparison {
         for item in new.cases where before[item.condition] == nil {
             // A disabled case isn't a case.
             let effect: ChangeEffect = item.isUndocumented ? .none : .mayBreak
-            report(.statusAdded, "now has a line for \(item.condition)", wire: effect, swift: effect)
+            report(.statusAdded, "now has an entry for \(item.condition)", wire: effect, swift: effect)
         }
         if old.name != new.name, context.types.newNames[old.name] != new.name {
             report(.statusRenamed, "is now the enum '\(new.name)' (was '\(old.name)')", swift: .breaks)

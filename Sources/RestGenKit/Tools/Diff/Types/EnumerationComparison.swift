@@ -103,7 +103,7 @@ struct EnumerationComparison {
         if old.rawType != new.rawType {
             let isText = (old.rawType != .integer, new.rawType != .integer)
             changed(
-                "now has values of \(new.rawType.phrase) (was \(old.rawType.phrase))",
+                "now has \(new.rawType.phrase) as values (was \(old.rawType.phrase))",
                 wire: .breaks,
                 swift: isText.0 == isText.1 ? .none : .breaks
             )
@@ -169,7 +169,7 @@ struct EnumerationComparison {
 extension Enumeration.RawType {
     fileprivate var phrase: String {
         switch self {
-        case .string: "texts"
+        case .string: "strings"
         case .integer: "integers"
         case .mixed: "strings and integers"
         }

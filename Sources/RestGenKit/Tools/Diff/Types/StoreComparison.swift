@@ -20,7 +20,7 @@ struct StoreComparison {
             }
             let columns = (before.contexts.map(\.name).sorted(), now.contexts.map(\.name).sorted())
             if columns.0 != columns.1 {
-                let names = "now hold \(text(columns.1)) in addition to the model (was \(text(columns.0)))"
+                let names = "now have \(text(columns.1)) in addition to the fields (was \(text(columns.0)))"
                 report("the rows of '\(new.name)' \(names)", .mayBreak, new.span, old.span)
             }
         }
