@@ -47,10 +47,10 @@ struct CacheControl: Sendable {
         return Self.seconds(argument) ?? 0
     }
 
-    /// Returns a directive's seconds. Without an argument the directive has no limit, as `max-stale`.
+    /// Returns the seconds of a directive that has no limit if it has no argument, such as `max-stale`.
     ///
     /// - Returns: The seconds, 0 for an invalid argument, or `nil` if the directive is absent.
-    func secondsOrAny(_ name: String) -> Double? {
+    func secondsOrUnlimited(_ name: String) -> Double? {
         guard let argument = arguments[name] else { return nil }
         return argument == nil ? Self.longest : Self.seconds(argument) ?? 0
     }
@@ -93,7 +93,7 @@ struct CacheControl: Sendable {
     }
 }
 
-/// White space of HTTP's grammar. Other white space is part of a value.
+/// Trimming of the white space in HTTP's grammar. Other white space is part of a value.
 extension StringProtocol {
     /// The text without leading and trailing spaces and tabs.
     var trimmed: SubSequence {

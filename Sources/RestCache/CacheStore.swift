@@ -12,34 +12,36 @@ struct CacheKey: Sendable, Hashable {
     let owner: String
 
     init(url: String, owner: [String]) {
-        self.url = Self.name(url)
+        self.url = Self.digest(of: url)
         self.owner = String(SHA256Digest.digest(owner).prefix(32))
     }
 
     /// Returns the digest of a URL, without an owner, to remove the responses for all callers.
-    static func name(_ url: String) -> String { SHA256Digest.digest([url]) }
+    static func digest(of url: String) -> String { SHA256Digest.digest([url]) }
 }
 
 /// A storage for responses.
 ///
-/// ``MemoryCacheStore`` and ``DiskCacheStore`` are the two kinds. A store decides nothing about caching: it keeps
-/// responses until they are removed or the size limit is exceeded. All functions are thread-safe, and block only for
-/// the time of a file operation.
+/// ``MemoryCacheStore`` and ``DiskCacheStore`` conform to it. A store doesn't decide what is cached: it keeps responses
+/// until they are removed, or until the size limit requires the removal of the least recently used ones. All functions
+/// are thread-safe, and block only for the time of a file operation.
 protocol CacheStore: Sendable {
     /// The size limit of one response, in bytes.
-    var largest: Int { get }
-    /// Returns all variants of a response, in any order. Unreadable entries are left out.
+    var maximumResponseSize: Int { get }
+    /// Returns the stored variants of the response to a request, in any order. Unreadable entries are left out.
     func responses(for key: CacheKey) -> [StoredResponse]
-    /// Stores a response, and replaces the same variant.
+    /// Stores a response. It replaces the stored response of the same variant.
     func store(_ response: StoredResponse, for key: CacheKey) throws
     /// Removes a variant of a response. It may be missing.
     func remove(_ response: StoredResponse, for key: CacheKey)
     /// Removes the responses of a URL for all callers.
+    ///
+    /// - Parameter url: The digest of the URL.
     func remove(url: String)
     /// Returns the head and the size of each response, in any order.
     func entries() -> [HTTPCache.Entry]
-    /// Removes the entries whose identifier fits, and returns how many there were.
-    func remove(where fits: (String) -> Bool) -> Int
+    /// Removes the entries whose identifier matches, and returns how many there were.
+    func remove(where matches: (String) -> Bool) -> Int
     func removeAll()
     /// The stored bytes.
     var size: Int { get }

@@ -36,7 +36,7 @@ struct CachedCall: Sendable {
     ///
     /// - Throws: The error of the request, unless a stale response may be used instead.
     func response() async throws -> TransportResponse {
-        guard request.isRead else { return try await invalidatingResponse() }
+        guard request.isRead else { return try await sendInvalidating() }
         let isHead = request.head.method == .head
         // Requests that can't be answered from the cache are sent unchanged: other methods, parts of a resource,
         // streams, downloads to a file, and callers that can't be identified.
@@ -45,8 +45,8 @@ struct CachedCall: Sendable {
             let owner = try? await exchange.identity(of: request)
         else { return try await exchange.send(request) }
         let lookup = Lookup(key: CacheKey(url: url, owner: owner), owner: owner, cache)
-        let found = stored(for: lookup.key)
-        if isHead { return try await headResponse(found, lookup) }
+        let found = newestResponse(for: lookup.key)
+        if isHead { return try await respondToHead(found, lookup) }
         if let found, !hasCondition {
             let freshness = Freshness(found, exchange.rule, now: now)
             switch choice(freshness) {
@@ -57,7 +57,7 @@ struct CachedCall: Sendable {
             case .send: break
             }
         }
-        if requestControl.has("only-if-cached") { return Self.nothingStored }
+        if requestControl.has("only-if-cached") { return Self.gatewayTimeout }
         return try await send(found, lookup)
     }
 
@@ -76,11 +76,13 @@ struct CachedCall: Sendable {
         }
     }
 
-    /// The newest stored response that fits the request.
+    /// Returns the newest stored response whose selecting headers match those of the request.
     ///
     /// - Parameter key: The URL and the caller.
-    private func stored(for key: CacheKey) -> StoredResponse? {
-        cache.store.responses(for: key).filter { VaryHeaders.fits($0.head, fields) }.max { $0.head.came < $1.head.came }
+    private func newestResponse(for key: CacheKey) -> StoredResponse? {
+        cache.store.responses(for: key).filter { VaryHeaders.matches($0.head, fields) }.max {
+            $0.head.responseTime < $1.head.responseTime
+        }
     }
 
     // MARK: Stored responses
@@ -95,24 +97,24 @@ struct CachedCall: Sendable {
         if let most = requestControl.seconds("max-age"), freshness.age > most { return .send }
         if let least = requestControl.seconds("min-fresh"), -freshness.staleness < least { return .send }
         if freshness.isFresh { return .use }
-        guard freshness.mayBeStale else { return .send }
-        if let most = requestControl.secondsOrAny("max-stale"), freshness.staleness <= most { return .use }
+        guard freshness.allowsStale else { return .send }
+        if let most = requestControl.secondsOrUnlimited("max-stale"), freshness.staleness <= most { return .use }
         // A caller that limits the age doesn't want a stale response.
         if requestControl.has("max-age") || requestControl.has("min-fresh") || requestControl.has("only-if-cached") {
             return .send
         }
-        return freshness.may("stale-while-revalidate") ? .useAndRevalidate : .send
+        return freshness.permitsStale(by: "stale-while-revalidate") ? .useAndRevalidate : .send
     }
 
     /// Returns a stored response with its age (RFC 9111, section 5.1) and a `Cache-Status` of `hit` (RFC 9211).
     private func hit(_ stored: StoredResponse, _ freshness: Freshness, detail: String? = nil) -> TransportResponse {
         // The numbers come from a file and can have any value.
-        let left = min(max(freshness.lifetime - freshness.age, -CacheControl.longest), CacheControl.longest)
-        let ttl = Int(left.rounded(.down))
+        let remaining = min(max(freshness.lifetime - freshness.age, -CacheControl.longest), CacheControl.longest)
+        let ttl = Int(remaining.rounded(.down))
         return response(of: stored, freshness, "hit; ttl=\(ttl)" + (detail.map { "; detail=\($0)" } ?? ""))
     }
 
-    /// Returns a stored response as that of this call.
+    /// Returns a stored response as the response to this call's request.
     ///
     /// - Parameters:
     ///   - stored: The stored response.
@@ -144,7 +146,7 @@ struct CachedCall: Sendable {
     }
 
     /// The response to `only-if-cached` if nothing is stored (RFC 9111, section 5.2.1.7).
-    private static var nothingStored: TransportResponse {
+    private static var gatewayTimeout: TransportResponse {
         var fields = HTTPFields()
         add(cacheStatus: "detail=only-if-cached", to: &fields)
         return TransportResponse(HTTPResponse(status: .gatewayTimeout, headerFields: fields))
@@ -161,7 +163,7 @@ struct CachedCall: Sendable {
     private func send(_ found: StoredResponse?, _ lookup: Lookup) async throws -> TransportResponse {
         var conditional = request
         var isConditional = false
-        if let found, !hasCondition { isConditional = Self.add(of: found, to: &conditional) }
+        if let found, !hasCondition { isConditional = Self.addValidators(of: found, to: &conditional) }
         var start = now
         // A response with an error status is handled in `do`, and an error without a response in `catch`.
         do {
@@ -171,7 +173,7 @@ struct CachedCall: Sendable {
                 let fields = response.head.headerFields
                 if await isSameCaller(lookup), !exchange.wasRedirected, let found, found.agrees(with: fields) {
                     response.body.discard()
-                    return await freshened(found, by: fields, asked: start, lookup)
+                    return await freshened(found, by: fields, requestTime: start, lookup)
                 }
                 // The response is for another version or another user, so no stored response applies.
                 response.body.discard()
@@ -181,7 +183,7 @@ struct CachedCall: Sendable {
                 response.head.headerFields[.eTag] != nil, await isSameCaller(lookup)
             {
                 // The caller set the condition and gets this response. It can still update the stored one.
-                _ = await freshened(found, by: response.head.headerFields, asked: start, lookup)
+                _ = await freshened(found, by: response.head.headerFields, requestTime: start, lookup)
                 return response
             } else if [500, 502, 503, 504].contains(status), let found,
                 let stale = await stale(found, lookup, hasNoResponse: false)
@@ -189,7 +191,7 @@ struct CachedCall: Sendable {
                 response.body.discard()
                 return stale
             }
-            return try await store(response, insteadOf: found, asked: start, lookup)
+            return try await store(response, insteadOf: found, requestTime: start, lookup)
         } catch {
             guard let found, exchange.isTemporaryFailure(error),
                 let stale = await stale(found, lookup, hasNoResponse: true)
@@ -198,7 +200,7 @@ struct CachedCall: Sendable {
         }
     }
 
-    /// Returns false if the caller has changed meanwhile, for example by signing in.
+    /// Returns whether the caller is the same as at the beginning of the call. A sign-in may have changed it.
     private func isSameCaller(_ lookup: Lookup) async -> Bool {
         (try? await exchange.identity(of: request)) == lookup.owner
     }
@@ -207,7 +209,7 @@ struct CachedCall: Sendable {
     ///
     /// Both are added if there are two. A server that knows `If-None-Match` ignores the date (RFC 9110, section
     /// 13.1.3).
-    private static func add(of response: StoredResponse, to request: inout TransportRequest) -> Bool {
+    private static func addValidators(of response: StoredResponse, to request: inout TransportRequest) -> Bool {
         let fields = response.fields
         if let tag = fields[.eTag] { request.head.headerFields[.ifNoneMatch] = tag }
         if let date = fields[.lastModified] { request.head.headerFields[.ifModifiedSince] = date }
@@ -223,7 +225,8 @@ struct CachedCall: Sendable {
         // `offline` of the spec overrides `must-revalidate` and `no-cache` of the response.
         if hasNoResponse, exchange.rule.isOffline { return hit(found, freshness, detail: "offline") }
         guard !requestControl.has("no-cache"),
-            freshness.may("stale-if-error", request: requestControl) || freshness.may("stale-if-error")
+            freshness.permitsStale(by: "stale-if-error", request: requestControl)
+                || freshness.permitsStale(by: "stale-if-error")
         else { return nil }
         return hit(found, freshness, detail: "stale-if-error")
     }
@@ -239,17 +242,17 @@ struct CachedCall: Sendable {
     private func freshened(
         _ found: StoredResponse,
         by fields: HTTPFields,
-        asked start: Double,
+        requestTime start: Double,
         _ lookup: Lookup
     ) async -> TransportResponse {
-        let updated = found.freshened(by: fields, asked: start, came: now)
+        let updated = found.freshened(by: fields, requestTime: start, responseTime: now)
         let head = HTTPResponse(status: .init(code: updated.head.status), headerFields: updated.fields)
         let isStorable = StorageRule.isStorable(
             head,
             request: requestControl,
             exchange.rule,
             isFailure: updated.head.isFailure,
-            came: updated.head.came
+            responseTime: updated.head.responseTime
         )
         if isStorable {
             cache.store(updated, for: lookup.key, since: lookup.snapshot)
@@ -272,7 +275,7 @@ struct CachedCall: Sendable {
     private func store(
         _ response: TransportResponse,
         insteadOf found: StoredResponse?,
-        asked start: Double,
+        requestTime start: Double,
         _ lookup: Lookup
     ) async throws -> TransportResponse {
         // A sign-in during the call may have changed the caller.
@@ -280,7 +283,7 @@ struct CachedCall: Sendable {
         guard let owner, !exchange.wasRedirected else { return response }
         let key = owner == lookup.owner ? lookup.key : CacheKey(url: exchange.url(request) ?? "", owner: owner)
         let names = VaryHeaders.names(response.head.headerFields) ?? []
-        let came = now
+        let responseTime = now
         let isStorable =
             exchange.isSentAsRequested(request, in: names)
             // Whether the call fails with this response is known only after its body, and the rules differ. It isn't
@@ -291,7 +294,7 @@ struct CachedCall: Sendable {
                     request: requestControl,
                     exchange.rule,
                     isFailure: isFailure,
-                    came: came
+                    responseTime: responseTime
                 )
             }
         let status = response.head.status.code
@@ -300,7 +303,7 @@ struct CachedCall: Sendable {
             if let found, owner == lookup.owner, status < 500, status != 304 { cache.store.remove(found, for: key) }
             return response
         }
-        let (body, whole) = try await PartlyReadBody.read(response.body, upTo: cache.store.largest)
+        let (body, whole) = try await PartlyReadBody.read(response.body, upTo: cache.store.maximumResponseSize)
         var response = response
         response.body = body
         // The body is larger than the limit of the store.
@@ -314,7 +317,7 @@ struct CachedCall: Sendable {
             request: requestControl,
             exchange.rule,
             isFailure: isFailure,
-            came: came
+            responseTime: responseTime
         ) {
             return response
         }
@@ -323,10 +326,10 @@ struct CachedCall: Sendable {
                 id: exchange.id,
                 status: status,
                 reason: response.head.status.reasonPhrase,
-                fields: StoredResponse.kept(response.head.headerFields).map { [$0.name.rawName, $0.value] },
+                fields: StoredResponse.storable(response.head.headerFields).map { [$0.name.rawName, $0.value] },
                 vary: VaryHeaders.values(names, of: fields),
-                asked: start,
-                came: came,
+                requestTime: start,
+                responseTime: responseTime,
                 isFailure: isFailure
             ),
             body: whole
@@ -349,15 +352,16 @@ struct CachedCall: Sendable {
 
     // MARK: HEAD and unsafe methods
 
-    /// Answers a HEAD from the stored response to a GET, and updates that response (RFC 9111, section 4.3.5).
+    /// Responds to a HEAD with the header of the stored response to a GET, and updates that response (RFC 9111, section
+    /// 4.3.5).
     ///
     /// The response to a HEAD itself is never stored.
-    private func headResponse(_ found: StoredResponse?, _ lookup: Lookup) async throws -> TransportResponse {
+    private func respondToHead(_ found: StoredResponse?, _ lookup: Lookup) async throws -> TransportResponse {
         if let found, !hasCondition {
             let freshness = Freshness(found, exchange.rule, now: now)
             if choice(freshness) == .use { return hit(found, freshness) }
         }
-        if requestControl.has("only-if-cached") { return Self.nothingStored }
+        if requestControl.has("only-if-cached") { return Self.gatewayTimeout }
         let start = now
         let response = try await exchange.send(request)
         guard let found, response.head.status.code == 200, !exchange.wasRedirected, await isSameCaller(lookup) else {
@@ -367,7 +371,7 @@ struct CachedCall: Sendable {
         let length = fields[.contentLength]
         let isSameLength = length == nil || found.fields[.contentLength].map { $0 == length } ?? true
         if found.agrees(with: fields), isSameLength {
-            _ = await freshened(found, by: fields, asked: start, lookup)
+            _ = await freshened(found, by: fields, requestTime: start, lookup)
         } else {
             cache.store.remove(found, for: lookup.key)
         }
@@ -376,15 +380,15 @@ struct CachedCall: Sendable {
 
     /// Sends a request that may change a resource, and removes the responses of the URLs that it affects (RFC 9111,
     /// section 4.4).
-    private func invalidatingResponse() async throws -> TransportResponse {
+    private func sendInvalidating() async throws -> TransportResponse {
         let response = try await exchange.send(request)
         guard (200...399).contains(response.head.status.code) else { return response }
         var urls = [exchange.url(request), exchange.wasRedirected ? exchange.lastURL : nil]
         for name in [HTTPField.Name.location, .contentLocation] {
             urls.append(response.head.headerFields[name].flatMap { exchange.url($0, of: request) })
         }
-        for url in Set(urls.compactMap(\.self)).map(CacheKey.name) {
-            cache.invalidations.note(url)
+        for url in Set(urls.compactMap(\.self)).map(CacheKey.digest) {
+            cache.invalidations.recordInvalidation(of: url)
             cache.store.remove(url: url)
         }
         return response

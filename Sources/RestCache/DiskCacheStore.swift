@@ -16,31 +16,33 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
     /// The version of the file format. Each version has its own folder.
     static let version = 1
 
-    let largest: Int
+    let maximumResponseSize: Int
     /// The size limit in bytes.
-    private let bound: Int
+    private let capacity: Int
     /// The folder of all versions.
     private let root: URL
     /// The folder of this version.
     private let folder: String
     private let lock = NSLock()
     /// The size that this process assumes, or `nil` before the first scan.
-    private var known: Int?
+    private var knownSize: Int?
     /// The bytes that this process has written since the last scan.
-    private var written = 0
-    /// Whether a thread removes old files. Others don't wait for it.
+    private var writtenSinceScan = 0
+    /// Whether a thread is removing old files. Other threads don't wait for it.
     private var isTrimming = false
     private let manager = FileManager.default
 
     /// Creates a store. The folder is created with the first response.
     init(folder: URL, bytes: Int) {
-        bound = max(bytes, 0)
-        largest = min(bound / 4, Int(Int32.max))
+        capacity = max(bytes, 0)
+        maximumResponseSize = min(capacity / 4, Int(Int32.max))
         root = folder
         self.folder = folder.appendingPathComponent("v\(Self.version)").path
     }
 
+    /// Returns the folder of a URL, which is given by its digest.
     private func path(_ url: String) -> String { folder + "/" + url }
+    /// Returns the file of a response.
     private func path(_ response: StoredResponse, _ key: CacheKey) -> String {
         "\(path(key.url))/\(key.owner)-\(response.variant.prefix(32))"
     }
@@ -54,12 +56,12 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
         return names(in: path).filter { $0.hasPrefix(key.owner) }
             .compactMap { name in
                 let file = "\(path)/\(name)"
-                guard let data = PlainFile.read(file, upTo: bound) else { return nil }
+                guard let data = PlainFile.read(file, upTo: capacity) else { return nil }
                 guard let response = EntryFile.response(data) else {
                     unlink(file)
                     return nil
                 }
-                // Record the use, for the removal of the least recently used.
+                // The modification time is the time of the last use, by which `trim()` selects files.
                 utimes(file, nil)
                 return response
             }
@@ -73,10 +75,10 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
         let file = path(response, key)
         try write(data, to: file, in: path(key.url))
         let isFull = lock.withLock {
-            known = known.map { $0 + data.count }
-            written += data.count
-            // Other processes write too, so the size is counted again after an eighth of the limit.
-            return known.map { $0 > bound } ?? true || written > bound / 8
+            knownSize = knownSize.map { $0 + data.count }
+            writtenSinceScan += data.count
+            // Other processes write too, so the folder is scanned again after an eighth of the limit has been written.
+            return knownSize.map { $0 > capacity } ?? true || writtenSinceScan > capacity / 8
         }
         if isFull { trim() }
     }
@@ -116,15 +118,15 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
     // MARK: All entries
 
     /// A file with its size and the time of its last use.
-    private struct Item {
+    private struct FileEntry {
         let path: String
         let size: Int
         let used: Date
     }
 
-    /// Returns all entries, and removes old temporary files.
-    private func items() -> [Item] {
-        var items: [Item] = []
+    /// Returns all files of responses, and removes temporary files that are older than an hour, and empty folders.
+    private func fileEntries() -> [FileEntry] {
+        var fileEntries: [FileEntry] = []
         for url in names(in: folder) {
             let path = "\(folder)/\(url)"
             let names = names(in: path)
@@ -138,38 +140,43 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
                     unlink(file)
                     continue
                 }
-                items.append(Item(path: file, size: (attributes[.size] as? NSNumber)?.intValue ?? 0, used: used))
+                fileEntries.append(
+                    FileEntry(path: file, size: (attributes[.size] as? NSNumber)?.intValue ?? 0, used: used)
+                )
             }
         }
-        return items
+        return fileEntries
     }
 
-    var size: Int { items().reduce(0) { $0 + $1.size } }
+    var size: Int { fileEntries().reduce(0) { $0 + $1.size } }
 
-    /// Removes the least recently used entries, and some more than necessary, so that not every response scans the
-    /// folder.
+    /// Removes the least recently used entries until an eighth of the capacity is free.
+    ///
+    /// Without this reserve, storing each further response would scan the folder.
     private func trim() {
         let isFirst = lock.withLock {
             defer { isTrimming = true }
-            if !isTrimming { written = 0 }
+            if !isTrimming { writtenSinceScan = 0 }
             return !isTrimming
         }
         guard isFirst else { return }
-        // The first scan of a process.
-        if lock.withLock({ known == nil }) { removeOlderVersions() }
-        let items = items().sorted { $0.used < $1.used }
-        var total = items.reduce(0) { $0 + $1.size }
-        if total > bound {
-            for item in items where total > bound / 8 * 7 {
+        // The size is unknown until the first scan of the process.
+        if lock.withLock({ knownSize == nil }) { removeFormerVersions() }
+        let fileEntries = fileEntries().sorted { $0.used < $1.used }
+        var total = fileEntries.reduce(0) { $0 + $1.size }
+        if total > capacity {
+            for item in fileEntries where total > capacity / 8 * 7 {
                 unlink(item.path)
                 total -= item.size
             }
         }
-        lock.withLock { (known, isTrimming) = (total, false) }
+        lock.withLock { (knownSize, isTrimming) = (total, false) }
     }
 
-    /// Removes the folders of older versions, which nobody reads. A newer version may belong to another process.
-    private func removeOlderVersions() {
+    /// Removes the folders of former versions of the file format, which this version doesn't read.
+    ///
+    /// Folders of newer versions are kept, because another process may use them.
+    private func removeFormerVersions() {
         for name in names(in: root.path) where name.hasPrefix("v") {
             guard let version = Int(name.dropFirst()), version < Self.version else { continue }
             try? manager.removeItem(atPath: "\(root.path)/\(name)")
@@ -177,22 +184,22 @@ final class DiskCacheStore: CacheStore, @unchecked Sendable {
     }
 
     func entries() -> [HTTPCache.Entry] {
-        items().compactMap { item in
+        fileEntries().compactMap { item in
             PlainFile.head(of: item.path).map { HTTPCache.Entry($0, size: item.size) }
         }
     }
 
-    func remove(where fits: (String) -> Bool) -> Int {
+    func remove(where matches: (String) -> Bool) -> Int {
         var count = 0
-        for item in items() where PlainFile.head(of: item.path)?.id.map(fits) ?? false {
+        for item in fileEntries() where PlainFile.head(of: item.path)?.id.map(matches) ?? false {
             if unlink(item.path) == 0 { count += 1 }
         }
         return count
     }
 
     func removeAll() {
-        for item in items() { unlink(item.path) }
+        for item in fileEntries() { unlink(item.path) }
         for url in names(in: folder) { rmdir("\(folder)/\(url)") }
-        lock.withLock { known = nil }
+        lock.withLock { knownSize = nil }
     }
 }

@@ -11,11 +11,12 @@ import Foundation
 ///      8 bytes   | 8              | 8              | 8        |      |
 enum EntryFile {
     private static let magicNumber = Array("restgen1".utf8)
-    /// The magic number, and three numbers of eight bytes.
-    static let frontSize = 32
-    /// A limit above the head of any response that a transport accepts.
-    private static let largestHead = 1 << 22
+    /// The size of the magic number and of the three numbers of eight bytes each.
+    static let preambleSize = 32
+    /// The largest size of a head, in bytes. Transports accept no response with a larger one.
+    private static let maximumHeadSize = 1 << 22
 
+    /// Returns the contents of a response's file.
     static func bytes(_ response: StoredResponse) throws -> Data {
         let head = try JSONEncoder().encode(response.head)
         var data = Data(magicNumber)
@@ -29,15 +30,17 @@ enum EntryFile {
 
     /// Returns the response of a file, or `nil` if the file isn't complete and undamaged.
     static func response(_ data: Data) -> StoredResponse? {
-        guard let front = front(data), front.head + front.body == data.count - frontSize else { return nil }
-        let start = data.startIndex + frontSize
-        let head = data[start..<start + front.head]
-        let body = Data(data[(start + front.head)...])
-        guard checksum(head, body) == front.checksum else { return nil }
+        guard let preamble = preamble(data), preamble.head + preamble.body == data.count - preambleSize else {
+            return nil
+        }
+        let start = data.startIndex + preambleSize
+        let head = data[start..<start + preamble.head]
+        let body = Data(data[(start + preamble.head)...])
+        guard checksum(head, body) == preamble.checksum else { return nil }
         return self.head(head).map { StoredResponse(head: $0, body: body) }
     }
 
-    /// Returns the head of its JSON, or `nil`.
+    /// Decodes a head from its JSON. Returns `nil` if the JSON isn't valid.
     static func head(_ data: Data) -> StoredResponse.Head? {
         try? JSONDecoder().decode(StoredResponse.Head.self, from: data)
     }
@@ -46,14 +49,14 @@ enum EntryFile {
     ///
     /// Returns `nil` for another format, and for lengths that no response has, so that a damaged file doesn't allocate
     /// much memory.
-    static func front(_ data: Data) -> (head: Int, body: Int, checksum: UInt64)? {
-        guard data.count >= frontSize, data.prefix(magicNumber.count).elementsEqual(magicNumber) else { return nil }
+    static func preamble(_ data: Data) -> (head: Int, body: Int, checksum: UInt64)? {
+        guard data.count >= preambleSize, data.prefix(magicNumber.count).elementsEqual(magicNumber) else { return nil }
         let numbers = (0..<3).map { index in
             data.dropFirst(magicNumber.count + index * 8).prefix(8).reversed().reduce(UInt64(0)) {
                 $0 << 8 | UInt64($1)
             }
         }
-        guard numbers[0] <= UInt64(largestHead), numbers[1] <= UInt64(Int32.max) else { return nil }
+        guard numbers[0] <= UInt64(maximumHeadSize), numbers[1] <= UInt64(Int32.max) else { return nil }
         return (Int(numbers[0]), Int(numbers[1]), numbers[2])
     }
 

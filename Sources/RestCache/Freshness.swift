@@ -15,7 +15,7 @@ struct Freshness: Sendable {
     /// Whether the response must be revalidated before each use.
     let needsValidation: Bool
     /// Whether the response may be used after its lifetime at all (section 4.2.4).
-    let mayBeStale: Bool
+    let allowsStale: Bool
     private let control: CacheControl
 
     /// Computes the age and the lifetime of a response.
@@ -28,17 +28,18 @@ struct Freshness: Sendable {
         let fields = response.fields
         control = CacheControl(fields)
         let isFromSpec = rule.maxAge != nil && !response.head.isFailure
-        // If the clock was set back, the age is unknown. Assume the longest.
-        // A minute is tolerated, as clocks are adjusted.
-        let resident = now < response.head.came - 60 ? CacheControl.longest : max(now - response.head.came, 0)
+        // If the clock was set back, the age is unknown, so the response is treated as too old. A minute is tolerated,
+        // because clocks are adjusted.
+        let residentTime =
+            now < response.head.responseTime - 60 ? CacheControl.longest : max(now - response.head.responseTime, 0)
         if isFromSpec, let maxAge = rule.maxAge {
-            (age, lifetime) = (resident, maxAge)
+            (age, lifetime) = (residentTime, maxAge)
         } else {
-            age = Self.initialAge(response.head, fields) + resident
-            lifetime = Self.lifetime(fields, control, came: response.head.came)
+            age = Self.initialAge(response.head, fields) + residentTime
+            lifetime = Self.lifetime(fields, control, responseTime: response.head.responseTime)
         }
         needsValidation = control.has("no-cache") && !isFromSpec
-        mayBeStale = !control.has("must-revalidate") && !control.has("no-cache")
+        allowsStale = !control.has("must-revalidate") && !control.has("no-cache")
     }
 
     /// Whether the response may be used without a request (section 4.2).
@@ -51,31 +52,31 @@ struct Freshness: Sendable {
     /// - Parameters:
     ///   - directive: The directive, with a number of seconds after the end of the lifetime.
     ///   - request: The request's directives, which take precedence.
-    func may(_ directive: String, request: CacheControl? = nil) -> Bool {
-        guard mayBeStale, let seconds = request?.seconds(directive) ?? control.seconds(directive) else { return false }
+    func permitsStale(by directive: String, request: CacheControl? = nil) -> Bool {
+        guard allowsStale, let seconds = request?.seconds(directive) ?? control.seconds(directive) else { return false }
         return staleness <= seconds
     }
 
     /// Returns the age of the response on arrival, from `Age` and `Date`.
     ///
-    /// The larger of two estimates applies: by the clocks of both sides, and by the ages that caches in between have
-    /// declared.
+    /// It is the larger of two estimates: the difference of the clocks of server and client, and the sum of the age
+    /// that caches in between have declared and the duration of the request.
     private static func initialAge(_ head: StoredResponse.Head, _ fields: HTTPFields) -> Double {
         // The first of several values applies, and invalid ones are ignored (section 5.1).
         let ageField = fields[.age].flatMap { $0.split(separator: ",").first.map { String($0.trimmed) } }
-        let stated = CacheControl.seconds(ageField) ?? 0
+        let declared = CacheControl.seconds(ageField) ?? 0
         let date = fields[.date].flatMap { HTTPDate.date($0) }?.timeIntervalSince1970
-        let apparent = max(head.came - (date ?? head.came), 0)
-        return max(apparent, stated + max(head.came - head.asked, 0))
+        let apparentAge = max(head.responseTime - (date ?? head.responseTime), 0)
+        return max(apparentAge, declared + max(head.responseTime - head.requestTime, 0))
     }
 
     /// Returns the freshness lifetime in seconds. Several values of `Expires` are an invalid date, which means stale
     /// (section 4.2.1).
-    static func lifetime(_ fields: HTTPFields, _ control: CacheControl, came: Double) -> Double {
+    static func lifetime(_ fields: HTTPFields, _ control: CacheControl, responseTime: Double) -> Double {
         if let seconds = control.seconds("max-age") { return seconds }
         guard let text = fields[.expires] else { return 0 }
         guard let expires = HTTPDate.date(text)?.timeIntervalSince1970 else { return 0 }
         let date = fields[.date].flatMap { HTTPDate.date($0) }?.timeIntervalSince1970
-        return max(expires - (date ?? came), 0)
+        return max(expires - (date ?? responseTime), 0)
     }
 }

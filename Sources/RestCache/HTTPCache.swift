@@ -27,14 +27,14 @@ public final class HTTPCache: Sendable {
         init(_ head: StoredResponse.Head, size: Int) {
             id = head.id
             self.size = size
-            date = Date(timeIntervalSince1970: head.came)
+            date = Date(timeIntervalSince1970: head.responseTime)
         }
     }
 
     let store: any CacheStore
     /// The current time in seconds since 1970.
     let now: @Sendable () -> Double
-    /// The removals that a response in flight has to respect.
+    /// The invalidations, after which a response to an earlier request must not be stored.
     let invalidations = Invalidations()
     /// The last error of storing.
     private let lastError = LastError()
@@ -94,13 +94,13 @@ public final class HTTPCache: Sendable {
     /// `rooms-1` is a prefix of `rooms-12` too.
     @discardableResult
     public func flush(prefix: String) async -> Int {
-        invalidations.noteAll()
+        invalidations.recordInvalidationOfAll()
         return store.remove { $0.hasPrefix(prefix) }
     }
 
     /// Removes all responses, for example after a sign-out.
     public func removeAll() async {
-        invalidations.noteAll()
+        invalidations.recordInvalidationOfAll()
         store.removeAll()
     }
 
@@ -114,8 +114,8 @@ public final class HTTPCache: Sendable {
 
     /// Stores a response, unless its URL was invalidated after the request was sent.
     func store(_ response: StoredResponse, for key: CacheKey, since snapshot: Invalidations.Snapshot) {
-        invalidations.ifUnchanged(key.url, since: snapshot) {
-            guard response.size <= store.largest else { return store.remove(response, for: key) }
+        invalidations.storeIfUnchanged(key.url, since: snapshot) {
+            guard response.size <= store.maximumResponseSize else { return store.remove(response, for: key) }
             do {
                 try store.store(response, for: key)
                 lastError.lock.withLock { lastError.value = nil }
@@ -126,7 +126,7 @@ public final class HTTPCache: Sendable {
     }
 }
 
-/// The runtime's position for a cache in a call. See `Configuration.cache`.
+/// The interface to the runtime, which calls the cache for each request. See `Configuration.cache`.
 extension HTTPCache: ResponseCache {
     /// Returns the response to a request, stored or from the server.
     @_spi(Generated) public func response(

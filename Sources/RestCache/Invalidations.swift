@@ -9,49 +9,53 @@ import Foundation
 final class Invalidations: @unchecked Sendable {
     /// The state of a URL at a moment. Two equal snapshots mean that there was no invalidation in between.
     struct Snapshot: Hashable {
+        /// The number of invalidations of all URLs at once.
         let all: Int
-        let own: Int
+        /// The number of invalidations of this URL.
+        let url: Int
     }
 
     /// The largest number of remembered URLs.
-    private static let most = 4096
+    private static let mostURLs = 4096
     private let lock = NSLock()
-    /// Held while a response is stored, and for invalidations.
+    /// Held while a response is stored and while an invalidation is recorded, so that the two exclude each other.
     private let storing = NSLock()
+    /// The number of invalidations of all URLs at once.
     private var all = 0
     /// The number of invalidations by the digest of a URL.
     private var urls: [String: Int] = [:]
     /// The names of the responses that are being revalidated.
-    private var refreshed: Set<String> = []
+    private var revalidating: Set<String> = []
 
-    func snapshot(_ url: String) -> Snapshot { lock.withLock { Snapshot(all: all, own: urls[url] ?? 0) } }
+    /// Returns the current state of a URL, which is given by its digest.
+    func snapshot(_ url: String) -> Snapshot { lock.withLock { Snapshot(all: all, url: urls[url] ?? 0) } }
 
     /// Stores a response by a closure, unless its URL was invalidated since a snapshot.
     ///
     /// An invalidation waits until the response is stored, so that it can remove the response.
-    func ifUnchanged(_ url: String, since snapshot: Snapshot, store: () -> Void) {
+    func storeIfUnchanged(_ url: String, since snapshot: Snapshot, store: () -> Void) {
         storing.withLock {
             if self.snapshot(url) == snapshot { store() }
         }
     }
 
     /// Records that a URL was invalidated.
-    func note(_ url: String) {
+    func recordInvalidation(of url: String) {
         change {
             urls[url, default: 0] += 1
-            // Too many to remember. Counting this as "everything was removed" is safe: responses in flight aren't
-            // stored.
-            if urls.count > Self.most { (all, urls) = (all + 1, [:]) }
+            // Forget the single URLs, and record an invalidation of all instead. Responses in flight then aren't
+            // stored, which is always allowed.
+            if urls.count > Self.mostURLs { (all, urls) = (all + 1, [:]) }
         }
     }
 
     /// Records that all responses were removed.
-    func noteAll() { change { all += 1 } }
+    func recordInvalidationOfAll() { change { all += 1 } }
 
     private func change(_ body: () -> Void) { storing.withLock { lock.withLock(body) } }
 
-    /// Returns false if the response is being revalidated already.
-    func beginRevalidation(_ name: String) -> Bool { lock.withLock { refreshed.insert(name).inserted } }
+    /// Begins a revalidation. Returns `false` if the response is being revalidated already.
+    func beginRevalidation(_ name: String) -> Bool { lock.withLock { revalidating.insert(name).inserted } }
     /// Ends a revalidation, whatever its result.
-    func endRevalidation(_ name: String) { lock.withLock { _ = refreshed.remove(name) } }
+    func endRevalidation(_ name: String) { lock.withLock { _ = revalidating.remove(name) } }
 }

@@ -1,9 +1,12 @@
 import Foundation
 @_spi(Generated) import RestRuntime
 
-/// A body whose first parts have been read. It was to be stored, and turned out to be too large.
+/// A body whose first parts have been read.
 ///
-/// It returns the bytes that have been read, and then the rest of the original body.
+/// A response is read before it is stored. If it turns out to be too large to be stored, the caller of the cache gets
+/// this body. It returns the bytes that have been read, and then the rest of the original body.
+///
+/// `@unchecked Sendable`, because `lock` protects the variables.
 final class PartlyReadBody: ResponseStream, @unchecked Sendable {
     private let lock = NSLock()
     /// The bytes that have been read, until they are returned.
@@ -41,10 +44,10 @@ final class PartlyReadBody: ResponseStream, @unchecked Sendable {
             return (self.first, self.iterator)
         }
         if let first { return first }
-        // A body has one reader, so nobody else advances the iterator meanwhile.
-        var moved = iterator
-        let part = try await moved.next()
-        lock.withLock { self.iterator = moved }
+        // A body has one reader, so the iterator isn't advanced elsewhere meanwhile.
+        var advanced = iterator
+        let part = try await advanced.next()
+        lock.withLock { self.iterator = advanced }
         return part
     }
 

@@ -3,32 +3,33 @@ import Foundation
 
 /// Reads and writes files that other processes may replace with anything.
 ///
-/// Another user's link or pipe could otherwise make the process read a foreign file, or wait without end.
+/// Only regular files are opened. A link of another user could make the process read any other file, and opening a pipe
+/// could wait without end.
 enum PlainFile {
     /// Returns the contents of a regular file of at most `limit` bytes, or `nil`.
     static func read(_ path: String, upTo limit: Int) -> Data? { read(path) { $0 <= limit ? $0 : nil } }
 
     /// Returns the head of an entry, without reading its body.
     static func head(of path: String) -> StoredResponse.Head? {
-        guard let start = read(path, { min($0, EntryFile.frontSize) }), let front = EntryFile.front(start),
+        guard let start = read(path, { min($0, EntryFile.preambleSize) }), let preamble = EntryFile.preamble(start),
             let data = read(
                 path,
                 { size in
-                    let count = EntryFile.frontSize + front.head
+                    let count = EntryFile.preambleSize + preamble.head
                     // The file may be replaced between the two reads. Then its size doesn't match, or its head isn't
                     // valid JSON.
-                    return size == count + front.body ? count : nil
+                    return size == count + preamble.body ? count : nil
                 }
             )
         else { return nil }
-        return EntryFile.head(data.dropFirst(EntryFile.frontSize))
+        return EntryFile.head(data.dropFirst(EntryFile.preambleSize))
     }
 
-    /// Returns the first bytes of a regular file. `count` returns how many, given the file's size.
+    /// Returns the first bytes of a regular file, or `nil` if it can't be read.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - count: Returns the number of bytes to read, or `nil` to read nothing.
+    ///   - count: Returns the number of bytes to read for the file's size, or `nil` to read nothing.
     private static func read(_ path: String, _ count: (Int) -> Int?) -> Data? {
         // A link isn't followed, and opening a pipe or a device must not block.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -5,12 +5,12 @@ import HTTPTypes
 ///
 /// A private cache may store responses to requests with credentials, and responses with `private`.
 enum StorageRule {
-    /// Statuses that may be stored if the response says so.
-    private static let storable: Set<Int> = [
+    /// The statuses whose meaning the cache knows, which `must-understand` requires (RFC 9111, section 5.2.2.3).
+    private static let understood: Set<Int> = [
         200, 201, 202, 203, 204, 205, 300, 301, 302, 303, 307, 308, 400, 402, 403, 404, 405, 406, 408, 409, 410, 411,
         413, 414, 415, 416, 417, 421, 422, 426, 429, 500, 501, 502, 503, 504, 505,
     ]
-    /// Statuses that may be stored without a directive (RFC 9110, section 15.1). Partial responses (206) aren't
+    /// The statuses that may be stored without a directive (RFC 9110, section 15.1). Partial responses (206) aren't
     /// supported.
     private static let storedByDefault: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
@@ -21,13 +21,13 @@ enum StorageRule {
     ///   - requestControl: The request's directives.
     ///   - rule: The endpoint's rule in the spec.
     ///   - isFailure: Whether the call fails with the response.
-    ///   - came: The time at which it arrived, in seconds since 1970.
+    ///   - responseTime: The time at which it arrived, in seconds since 1970.
     static func isStorable(
         _ head: HTTPResponse,
         request requestControl: CacheControl,
         _ rule: CacheRule,
         isFailure: Bool,
-        came: Double
+        responseTime: Double
     ) -> Bool {
         let fields = head.headerFields
         let control = CacheControl(fields)
@@ -37,7 +37,7 @@ enum StorageRule {
         if status < 200 || [206, 304, 401, 407].contains(status) || requestControl.has("no-store") { return false }
         // A cache that understands the status ignores `no-store` next to `must-understand` (section 5.2.2.3).
         if control.has("must-understand") {
-            guard storable.contains(status) else { return false }
+            guard understood.contains(status) else { return false }
         } else if control.has("no-store") {
             return false
         }
@@ -46,9 +46,9 @@ enum StorageRule {
         let isFromSpec = !isFailure && (rule.maxAge != nil || rule.isOffline)
         let isExplicit = ["public", "private", "max-age"].contains(where: control.has) || fields[.expires] != nil
         guard isFromSpec || isExplicit || storedByDefault.contains(status) else { return false }
-        // Otherwise the response could be neither used without a request nor revalidated.
+        // A response that can be neither used without a request nor revalidated isn't stored.
         return isFromSpec || fields[.eTag] != nil || fields[.lastModified] != nil
-            || Freshness.lifetime(fields, control, came: came) > 0
+            || Freshness.lifetime(fields, control, responseTime: responseTime) > 0
             || ["stale-if-error", "stale-while-revalidate"].contains(where: control.has)
     }
 

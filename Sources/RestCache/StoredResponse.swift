@@ -8,8 +8,9 @@ import HTTPTypes
 struct StoredResponse: Sendable {
     /// Everything but the body.
     struct Head: Codable, Sendable {
-        /// A request header that the response varies by. The value is `nil` if the request didn't have it.
-        struct Variable: Codable, Sendable, Hashable {
+        /// A request header that `Vary` names (RFC 9111, section 4.1). The value is `nil` if the request didn't have
+        /// it.
+        struct SelectingHeader: Codable, Sendable, Hashable {
             var name: String
             /// A digest of the value, which may be a secret.
             var value: String?
@@ -23,13 +24,21 @@ struct StoredResponse: Sendable {
         /// Names and values, in their order.
         var fields: [[String]]
         /// The request headers that select this variant.
-        var vary: [Variable]
+        var vary: [SelectingHeader]
         /// The time at which the request was sent, in seconds since 1970.
-        var asked: Double
+        var requestTime: Double
         /// The time at which the response arrived, in seconds since 1970.
-        var came: Double
+        var responseTime: Double
         /// Whether the call failed with this response. The spec's `maxAge` doesn't apply to failures.
         var isFailure: Bool
+
+        /// The names in a file. Changing one requires another ``DiskCacheStore/version``.
+        private enum CodingKeys: String, CodingKey {
+            case id, status, reason, fields, vary
+            case requestTime = "asked"
+            case responseTime = "came"
+            case isFailure
+        }
     }
 
     var head: Head
@@ -50,7 +59,7 @@ struct StoredResponse: Sendable {
 
     /// A name that distinguishes the variants of a URL.
     var variant: String {
-        // The third text distinguishes an empty value from none.
+        // The third text distinguishes an empty value from a missing one. It is part of the names of files.
         SHA256Digest.digest(head.vary.flatMap { [$0.name, $0.value ?? "", $0.value == nil ? "" : "said"] })
     }
 
@@ -64,18 +73,18 @@ struct StoredResponse: Sendable {
 extension StoredResponse {
     /// Returns the fields to store, without those of the connection (RFC 9111, section 3.1) and without cookies, which
     /// must not be replayed.
-    static func kept(_ fields: HTTPFields) -> HTTPFields {
+    static func storable(_ fields: HTTPFields) -> HTTPFields {
         let named = (fields[.connection] ?? "").split(separator: ",").map { String($0.trimmed).lowercased() }
-        var kept = fields
-        kept.removeAll { field in
+        var remaining = fields
+        remaining.removeAll { field in
             let name = field.name.canonicalName
-            return dropped.contains(name) || named.contains(name)
+            return omittedFields.contains(name) || named.contains(name)
         }
-        return kept
+        return remaining
     }
 
     /// The names of fields that aren't stored, in lowercase.
-    private static let dropped: Set<String> = [
+    private static let omittedFields: Set<String> = [
         "connection", "keep-alive", "proxy-authenticate", "proxy-authentication-info", "proxy-authorization",
         "proxy-connection", "te", "trailer", "transfer-encoding", "upgrade", "set-cookie", "set-cookie2",
     ]
@@ -92,10 +101,10 @@ extension StoredResponse {
     ///
     /// - Parameters:
     ///   - fields: The header of the 304.
-    ///   - asked: The time at which the request was sent, in seconds since 1970.
-    ///   - came: The time at which the 304 arrived.
-    func freshened(by fields: HTTPFields, asked: Double, came: Double) -> StoredResponse {
-        var new = Self.kept(fields)
+    ///   - requestTime: The time at which the request was sent, in seconds since 1970.
+    ///   - responseTime: The time at which the 304 arrived.
+    func freshened(by fields: HTTPFields, requestTime: Double, responseTime: Double) -> StoredResponse {
+        var new = Self.storable(fields)
         new.removeAll { Self.bodyFields.contains($0.name.canonicalName) }
         let names = Set(new.map(\.name))
         var all = self.fields
@@ -105,7 +114,7 @@ extension StoredResponse {
         var response = self
         // Each 304 may add fields, and `HTTPFields` traps at 65,535.
         if all.count <= Self.mostFields { response.fields = all }
-        (response.head.asked, response.head.came) = (asked, came)
+        (response.head.requestTime, response.head.responseTime) = (requestTime, responseTime)
         return response
     }
 
@@ -113,16 +122,16 @@ extension StoredResponse {
     ///
     /// Without validators in `fields`, it is assumed. Otherwise the entity tag decides, or else `Last-Modified`.
     func agrees(with fields: HTTPFields) -> Bool {
-        let own = self.fields
+        let storedFields = self.fields
         if let tag = fields[.eTag] {
-            return own[.eTag].map { Self.opaque($0) == Self.opaque(tag) } ?? false
+            return storedFields[.eTag].map { Self.opaqueTag($0) == Self.opaqueTag(tag) } ?? false
         }
         guard let date = fields[.lastModified] else { return true }
-        return own[.lastModified].map { $0 == date } ?? false
+        return storedFields[.lastModified].map { $0 == date } ?? false
     }
 
     /// Returns an entity tag without the mark of a weak one (RFC 9110, section 8.8.3.2).
-    private static func opaque(_ tag: String) -> Substring {
+    private static func opaqueTag(_ tag: String) -> Substring {
         let tag = tag.trimmed
         return tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
     }

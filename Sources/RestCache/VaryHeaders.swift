@@ -14,20 +14,23 @@ enum VaryHeaders {
     }
 
     /// Returns the request's values for the headers.
-    static func values(_ names: [String], of fields: HTTPFields) -> [StoredResponse.Head.Variable] {
+    static func values(_ names: [String], of fields: HTTPFields) -> [StoredResponse.Head.SelectingHeader] {
         names.map { name in
             let value = HTTPField.Name(name).flatMap { fields[$0] }
-            return StoredResponse.Head.Variable(name: name, value: value.map { SHA256Digest.digest([normal($0)]) })
+            return StoredResponse.Head.SelectingHeader(
+                name: name,
+                value: value.map { SHA256Digest.digest([normalized($0)]) }
+            )
         }
     }
 
     /// Returns whether a response may be used for a request with these fields.
-    static func fits(_ response: StoredResponse.Head, _ fields: HTTPFields) -> Bool {
+    static func matches(_ response: StoredResponse.Head, _ fields: HTTPFields) -> Bool {
         values(response.vary.map(\.name), of: fields) == response.vary
     }
 
     /// Returns the value without insignificant spaces.
-    private static func normal(_ value: String) -> String {
+    private static func normalized(_ value: String) -> String {
         value.split(separator: ",").map { String($0.trimmed) }.filter { !$0.isEmpty }.joined(separator: ",")
     }
 }

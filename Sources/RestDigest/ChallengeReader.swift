@@ -21,14 +21,14 @@ struct AuthParameters: Equatable {
 /// The values of quoted strings have their escapes removed. It works on bytes, because a `Character` can join a quote
 /// with a mark that follows it.
 struct ChallengeReader {
-    /// The number of bytes that are read of a header. A hostile server could send a header of any size.
-    private static let most = 32 << 10
+    /// The largest number of bytes that are read of a header, since a hostile server could send a header of any size.
+    private static let mostBytes = 32 << 10
 
     private let bytes: [UInt8]
     private var index = 0
 
     private init(_ text: String) {
-        bytes = Array(text.utf8.prefix(Self.most))
+        bytes = Array(text.utf8.prefix(Self.mostBytes))
     }
 
     /// Returns all challenges of the header's fields, in their order.
@@ -69,7 +69,7 @@ struct ChallengeReader {
             let isQuoted = next == Byte.quote
             // An unclosed quote makes the rest unreadable. The challenges before it are complete.
             guard let value = isQuoted ? quoted() : token() else { return found }
-            // A parameter before the first scheme belongs to nothing.
+            // A parameter before the first scheme doesn't belong to a challenge, and is ignored.
             if !value.isEmpty || isQuoted, !found.isEmpty {
                 let last = found.count - 1
                 let name = name.lowercased()
@@ -79,6 +79,7 @@ struct ChallengeReader {
         }
     }
 
+    /// The byte at the current position, or `nil` at the end of the text.
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// Advances past the bytes that fulfil a condition.
@@ -104,9 +105,9 @@ struct ChallengeReader {
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
-    /// Returns `nil` for an unclosed quoted string, which takes the rest of the text.
+    /// Reads the quoted string whose opening quote is at the current position, and returns its content.
     ///
-    /// The current position is that of the opening quote.
+    /// Returns `nil` if the closing quote is missing. The position is then at the end of the text.
     private mutating func quoted() -> String? {
         index += 1
         var value: [UInt8] = []

@@ -62,7 +62,8 @@ extension Credential {
 
 /// Users and passwords for Digest authentication that survive a restart.
 extension Configuration {
-    /// Makes the ``Configuration/credentialStore`` save users and passwords for Digest too, so that they survive a restart.
+    /// Makes the ``Configuration/credentialStore`` save users and passwords for Digest too, so that they survive a
+    /// restart.
     ///
     ///     configuration.credentialStore = FileStore(path: "~/.config/chat/credentials.json")
     ///     configuration.storeDigest()
@@ -97,7 +98,7 @@ final class DigestAuthenticator: Authenticator {
         self.init(identities[0], proxy: identities.dropFirst().first)
     }
 
-    /// Adds answers for the server and the proxy, as far as their challenges are known.
+    /// Adds answers to the known challenges of the server and the proxy.
     func authorize(_ request: inout TransportRequest) async throws {
         for account in accounts { try await account.authorize(&request) }
     }
@@ -111,9 +112,9 @@ final class DigestAuthenticator: Authenticator {
         to request: inout TransportRequest
     ) async throws -> Bool {
         // Nonces and proofs first: a 401 of the server shows that the proxy has accepted its own nonce.
-        for account in accounts { try account.hear(&response, to: request) }
+        for account in accounts { try account.readAuthenticationInfo(of: &response, to: request) }
         for account in accounts where try await account.answersChallenge(of: response, in: &request) {
-            // A nonce count is used once, so the other side's header gets its next one.
+            // A nonce count can be used only once, so the other party's header gets its next count.
             for other in accounts where other !== account { try await other.authorize(&request) }
             return true
         }

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 import RestRuntime
 
-/// The party that sends challenges, and the names of its status and header fields.
+/// The party that sends challenges, with its status code and the names of its header fields.
 ///
 /// The server's fields are `WWW-Authenticate`, `Authorization` and `Authentication-Info`, and those of a proxy begin
 /// with `Proxy-` (RFC 9110, sections 11.6 and 11.7).
@@ -21,7 +21,7 @@ enum DigestSide: Sendable {
     var info: String { self == .server ? "Authentication-Info" : "Proxy-Authentication-Info" }
 }
 
-/// A user's nonces with servers, or with a proxy.
+/// A user's sessions with servers, or with a proxy.
 ///
 /// A known nonce is used without waiting for a challenge. Its uses are numbered.
 ///
@@ -48,8 +48,8 @@ final class DigestAccount: @unchecked Sendable {
         if Self.isDigest(request.head.headerFields[side.authorizationField]) {
             request.head.headerFields[side.authorizationField] = nil
         }
-        guard isTrusted(request.head), let url = request.head.url else { return }
-        guard let digest = next(for: url) else { return }
+        guard mayAnswer(request.head), let url = request.head.url else { return }
+        guard let digest = nextResponse(for: url) else { return }
         try await write(digest, to: &request)
     }
 
@@ -58,42 +58,43 @@ final class DigestAccount: @unchecked Sendable {
     /// - Throws: `RequestError` if the user's name can't be sent, or if the body has to be hashed and can be read only
     ///   once.
     func answersChallenge(of response: TransportResponse, in request: inout TransportRequest) async throws -> Bool {
-        guard response.head.status.code == side.status, isTrusted(request.head), let origin = request.head.origin,
+        guard response.head.status.code == side.status, mayAnswer(request.head), let origin = request.head.origin,
             let challenge = DigestChallenge.strongest(in: response.head.headerFields[values: side.challenge])
         else { return false }
-        // A request without an answer gets its first challenge, which is always worth an answer.
-        if let sent = sent(in: request), !isWorthAnother(challenge, after: sent) { return false }
+        // If the request had no answer, this is its first challenge, which always gets an answer.
+        if let sent = sentParameters(in: request), !shouldAnswer(challenge, after: sent) { return false }
         let session = DigestSession(challenge, of: identity, origin: side == .server ? origin : nil)
-        guard let digest = open(session) else { return false }
+        guard let digest = openSession(session) else { return false }
         try await write(digest, to: &request)
         return true
     }
 
-    /// Returns whether a challenge is worth an answer.
+    /// Returns whether to answer a challenge that follows a request with an answer.
     ///
-    /// The first challenge is, one of another realm, and one with `stale`. Another challenge means that user or
-    /// password are wrong, unless the server has accepted the nonce before: then it has forgotten its nonces.
-    private func isWorthAnother(_ challenge: DigestChallenge, after sent: [String: String]) -> Bool {
+    /// A challenge of another realm, or one with `stale`, gets an answer. Any other challenge means that user or
+    /// password are wrong, unless the server has accepted the nonce before. In that case the server has forgotten its
+    /// nonces, for example by a restart.
+    private func shouldAnswer(_ challenge: DigestChallenge, after sent: [String: String]) -> Bool {
         if challenge.isStale || sent["realm"] != challenge.realm { return true }
         guard let nonce = sent["nonce"] else { return true }
         return lock.withLock {
-            if sessions.contains(where: { $0.hasProven(nonce) }) { return true }
+            if sessions.contains(where: { $0.hasAccepted(nonce) }) { return true }
             // Forget the nonce, so that the next call gets a challenge.
             sessions.removeAll { $0.knows(nonce) }
             return false
         }
     }
 
-    /// Reads the server's `Authentication-Info`, and checks its proof that it knows the password.
+    /// Reads the `Authentication-Info` of a response, and checks the server's proof that it knows the password.
     ///
     /// - Parameters:
     ///   - response: The response. A body whose proof has to be checked is replaced.
     ///   - request: The request as it was sent, whose field has the nonce.
     /// - Throws: ``TransportError`` if the proof is wrong.
-    func hear(_ response: inout TransportResponse, to request: TransportRequest) throws {
+    func readAuthenticationInfo(of response: inout TransportResponse, to request: TransportRequest) throws {
         // A proxy's refusal doesn't concern the server. A server's refusal means that the proxy let the request pass.
         let status = response.head.status.code
-        guard status != side.status, side == .proxy || status != 407, let sent = sent(in: request),
+        guard status != side.status, side == .proxy || status != 407, let sent = sentParameters(in: request),
             let nonce = sent["nonce"]
         else {
             return
@@ -106,7 +107,7 @@ final class DigestAccount: @unchecked Sendable {
             guard let index = sessions.firstIndex(where: { $0.knows(nonce) && $0.challenge.realm == sent["realm"] })
             else { return nil }
             // A status other than the challenge's means that the server has accepted the nonce.
-            defer { sessions[index].prove(nonce, next: info["nextnonce"]) }
+            defer { sessions[index].recordAcceptance(of: nonce, next: info["nextnonce"]) }
             return sessions[index]
         }
         guard let rspauth = info["rspauth"], let session else { return }
@@ -115,20 +116,21 @@ final class DigestAccount: @unchecked Sendable {
 
     // MARK: Nonce counts
 
-    /// Returns an answer from the session whose protection space fits the URL best. Of several, the newest.
-    private func next(for url: String) -> DigestResponse? {
+    /// Returns an answer from the session whose protection space has the longest prefix of the URL. If several do, the
+    /// newest session is used.
+    private func nextResponse(for url: String) -> DigestResponse? {
         lock.withLock {
             var best: (index: Int, length: Int)?
             for (index, session) in sessions.enumerated() {
                 guard let length = session.coverage(of: url) else { continue }
                 if best.map({ length > $0.length }) ?? true { best = (index, length) }
             }
-            return best.flatMap { count(at: $0.index) }
+            return best.flatMap { nextResponse(at: $0.index) }
         }
     }
 
     /// Adds a session for a challenge, and returns its first answer. Returns `nil` if the nonce has no more counts.
-    private func open(_ session: DigestSession) -> DigestResponse? {
+    private func openSession(_ session: DigestSession) -> DigestResponse? {
         lock.withLock {
             // If a server repeats a nonce, its count continues.
             var session = session
@@ -140,12 +142,12 @@ final class DigestAccount: @unchecked Sendable {
             }
             sessions.insert(session, at: 0)
             if sessions.count > Self.mostSessions { sessions.removeLast() }
-            return count(at: 0)
+            return nextResponse(at: 0)
         }
     }
 
     /// Returns the next answer of a session, which is removed after its last count.
-    private func count(at index: Int) -> DigestResponse? {
+    private func nextResponse(at index: Int) -> DigestResponse? {
         guard let count = sessions[index].next() else {
             sessions.remove(at: index)
             return nil
@@ -200,8 +202,8 @@ final class DigestAccount: @unchecked Sendable {
         return hash.finalize()
     }
 
-    /// Returns the parameters that the request sent, or `nil` if it had no answer.
-    private func sent(in request: TransportRequest) -> [String: String]? {
+    /// Returns the parameters of the answer that the request was sent with, or `nil` if it had none.
+    private func sentParameters(in request: TransportRequest) -> [String: String]? {
         guard let value = request.head.headerFields[side.authorizationField], Self.isDigest(value) else { return nil }
         return ChallengeReader.challenges(in: [value]).first?.values
     }
@@ -209,9 +211,11 @@ final class DigestAccount: @unchecked Sendable {
     /// Returns whether a header field has this scheme. Another scheme in the field isn't this account's.
     private static func isDigest(_ value: String?) -> Bool { value?.lowercased().hasPrefix("digest ") ?? false }
 
-    /// Whether the proxy can have sent the response. Inside TLS it can't: a 407 is the server's, which must not get an
-    /// answer made with the proxy's password.
-    private func isTrusted(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
+    /// Returns whether this account may answer challenges to a request.
+    ///
+    /// A proxy can't send a response inside of TLS. A 407 is then the server's, and the server must not get an answer
+    /// that is made with the proxy's password.
+    private func mayAnswer(_ head: HTTPRequest) -> Bool { side == .server || head.scheme == "http" }
 }
 
 /// The parts of a request's URL that a protection space compares.

@@ -78,7 +78,7 @@ public struct DigestChecksum: Checksum {
 
     /// Returns the digests by algorithm, from `sha-256=:…:, sha-512=:…:` (RFC 9530, section 3).
     ///
-    /// `Content-Digest` (section 2) counts too, if the content is the whole file.
+    /// `Content-Digest` (section 2) is read too, if the content is the whole file.
     ///
     /// Only byte sequences between colons are read. The first digest of an algorithm applies, so `Repr-Digest` has
     /// precedence.

@@ -6,7 +6,7 @@ import RestRuntime
 /// The server's proof that it knows the password (RFC 7616, section 3.5).
 ///
 /// Only a server that knows the password, or its hash, can send the right `rspauth`. It is the hash of the request's
-/// own nonce, count and cnonce, and with `auth-int` of the response's body.
+/// nonce, count and cnonce, and with `auth-int` of the response's body.
 struct DigestProof {
     /// The server's hash, in lowercase.
     private let rspauth: String
@@ -16,8 +16,8 @@ struct DigestProof {
     private let uri: String
     /// The quality of protection, or `nil` if it is unknown.
     private let qop: DigestChallenge.QOP?
-    /// Whether the server repeats the request's cnonce and count, or leaves them out.
-    private let repeatsNumbers: Bool
+    /// Whether the cnonce and the count that the server sends are those of the request. The server may leave them out.
+    private let numbersMatch: Bool
 
     /// Creates a proof.
     ///
@@ -38,21 +38,21 @@ struct DigestProof {
             qop: requestedQOP
         )
         uri = sent["uri"] ?? ""
-        // A server may protect its response in another way than the request.
+        // A server may protect its response with another quality of protection than the request's.
         qop = info["qop"].map { DigestChallenge.QOP(rawValue: $0.lowercased()) } ?? requestedQOP
-        repeatsNumbers =
+        numbersMatch =
             (info["cnonce"] ?? digest.cnonce) == digest.cnonce
             && (info["nc"].map { $0.lowercased() } ?? digest.nc) == digest.nc
     }
 
-    /// Throws if the proof is wrong. A proof of the body is checked at its end.
+    /// Checks the proof. A proof that includes the body is checked when the body has been read.
     ///
     /// - Throws: ``TransportError`` of the kind ``TransportError/Kind/insecure``. If the body is part of the proof, it
     ///   is replaced by one that throws this error at its end.
     func check(_ response: inout TransportResponse, of side: DigestSide) throws(TransportError) {
         // RFC 2069 has no proof.
         guard digest.qop != nil else { return }
-        guard repeatsNumbers, let qop else { throw Self.error }
+        guard numbersMatch, let qop else { throw Self.error }
         if qop == .auth {
             if digest.rspauth(uri: uri, qop: .auth, body: nil) != rspauth { throw Self.error }
             return
@@ -60,7 +60,7 @@ struct DigestProof {
         // The hash is of the body as transferred, but the transport has decompressed it.
         if response.head.headerFields[.contentEncoding] != nil { return }
         response.body = ResponseBody(
-            ProvenBody(response.body, digest.challenge.algorithm) { [self] hash in
+            VerifiedBody(response.body, digest.challenge.algorithm) { [self] hash in
                 digest.rspauth(uri: uri, qop: .authInt, body: hash) == rspauth
             }
         )
@@ -75,19 +75,20 @@ struct DigestProof {
 /// A body that ends with an error if its hash isn't the one that the server sent.
 ///
 /// `@unchecked Sendable`, because a stream has only one reader at a time.
-private final class ProvenBody: ResponseStream, @unchecked Sendable {
+private final class VerifiedBody: ResponseStream, @unchecked Sendable {
     private let body: ResponseBody
-    // A stream has one reader.
+    /// The iterator over the original body.
     private var parts: ResponseBody.Iterator
     /// The hash of the parts so far, and `nil` after it was compared.
     private var hash: DigestHash?
-    private let isProven: @Sendable (String) -> Bool
+    /// Returns whether the proof is right for a hash of the body.
+    private let isValid: @Sendable (String) -> Bool
 
-    init(_ body: ResponseBody, _ algorithm: DigestAlgorithm, isProven: @escaping @Sendable (String) -> Bool) {
+    init(_ body: ResponseBody, _ algorithm: DigestAlgorithm, isValid: @escaping @Sendable (String) -> Bool) {
         self.body = body
         parts = body.makeAsyncIterator()
         hash = DigestHash(algorithm)
-        self.isProven = isProven
+        self.isValid = isValid
     }
 
     /// Returns the next bytes. At the end it throws if the proof is wrong.
@@ -96,7 +97,7 @@ private final class ProvenBody: ResponseStream, @unchecked Sendable {
             hash?.update(part)
             return part
         }
-        if let hash, !isProven(hash.finalize()) { throw DigestProof.error }
+        if let hash, !isValid(hash.finalize()) { throw DigestProof.error }
         hash = nil
         return nil
     }

@@ -12,41 +12,41 @@ struct DigestSession: Sendable {
     /// The cnonce of all requests. With `-sess` it has to be the first request's, whichever the server accepts first.
     let cnonce: String
     /// The URL prefixes to which user and password apply. Empty for all URLs.
-    private let space: [String]
+    private let protectionSpace: [String]
     /// The nonce of the next request.
     private(set) var nonce: String
     /// The number of requests with the nonce.
     private var count: UInt32 = 0
     /// The nonces that the server has accepted, the newest last.
-    private var proven: [String] = []
+    private var acceptedNonces: [String] = []
 
-    /// The number of remembered nonces.
-    private static let mostProven = 64
+    /// The largest number of remembered nonces.
+    private static let mostAccepted = 64
 
     /// Creates a session. `origin` is the server's, or `nil` for a proxy, which receives all requests.
     ///
     /// Without `domain`, the protection space is the whole server (RFC 7616, section 3.3). An entry of another server
     /// is accepted, as that section allows.
-    init(_ challenge: DigestChallenge, of account: DigestIdentity, origin: String?) {
+    init(_ challenge: DigestChallenge, of identity: DigestIdentity, origin: String?) {
         self.challenge = challenge
         nonce = challenge.nonce
         cnonce = Self.newCnonce()
-        key = account.key(for: challenge, cnonce: cnonce)
+        key = identity.key(for: challenge, cnonce: cnonce)
         guard let origin else {
-            space = []
+            protectionSpace = []
             return
         }
         let named = challenge.domain.compactMap { Self.url($0, at: origin) }
-        space = named.isEmpty ? [origin + "/"] : named
+        protectionSpace = named.isEmpty ? [origin + "/"] : named
     }
 
-    /// Returns the length of the matching prefix, or `nil` for a URL outside of the protection space.
+    /// Returns the length of the matching prefix, or `nil` for a URL outside of the protection protectionSpace.
     ///
-    /// A nonce is sent to the URLs whose text begins with a prefix of the space. Of several sessions, the longest
-    /// prefix is the most specific one.
+    /// A nonce is sent to the URLs whose text begins with a prefix of the protectionSpace. Of several sessions, the
+    /// longest prefix is the most specific one.
     func coverage(of url: String) -> Int? {
-        if space.isEmpty { return 0 }
-        return space.filter { url.hasPrefix($0) }.map(\.utf8.count).max()
+        if protectionSpace.isEmpty { return 0 }
+        return protectionSpace.filter { url.hasPrefix($0) }.map(\.utf8.count).max()
     }
 
     /// Returns the next nonce count, or `nil` after the last.
@@ -59,35 +59,35 @@ struct DigestSession: Sendable {
     /// Continues the count of an older session, if the server repeats its nonce.
     mutating func resume(from old: DigestSession) {
         count = old.count
-        proven = old.proven
+        acceptedNonces = old.acceptedNonces
     }
 
     /// Returns whether the nonce is or was the session's.
-    func knows(_ nonce: String) -> Bool { self.nonce == nonce || proven.contains(nonce) }
+    func knows(_ nonce: String) -> Bool { self.nonce == nonce || acceptedNonces.contains(nonce) }
 
     /// Returns whether the server has accepted the nonce.
-    func hasProven(_ nonce: String) -> Bool { proven.contains(nonce) }
+    func hasAccepted(_ nonce: String) -> Bool { acceptedNonces.contains(nonce) }
 
     /// Records that the server has accepted the nonce, and the next nonce if the server sent one.
-    mutating func prove(_ nonce: String, next: String?) {
-        if !proven.contains(nonce) { proven.append(nonce) }
-        // A repeated nonce already has a count.
-        if let next, !next.isEmpty, next != self.nonce, !proven.contains(next) {
-            proven.append(next)
+    mutating func recordAcceptance(of nonce: String, next: String?) {
+        if !acceptedNonces.contains(nonce) { acceptedNonces.append(nonce) }
+        // A nonce that was used before keeps its count, so it isn't used as the next one.
+        if let next, !next.isEmpty, next != self.nonce, !acceptedNonces.contains(next) {
+            acceptedNonces.append(next)
             self.nonce = next
             count = 0
         }
-        proven = proven.suffix(Self.mostProven)
+        acceptedNonces = acceptedNonces.suffix(Self.mostAccepted)
     }
 
-    /// Returns 16 random bytes in Base64, as one session's cnonce.
+    /// Returns a new cnonce: 16 random bytes in Base64.
     static func newCnonce() -> String {
         var random = SystemRandomNumberGenerator()
         let (high, low) = (random.next() as UInt64, random.next() as UInt64)
         return withUnsafeBytes(of: (high, low)) { Data($0).base64EncodedString() }
     }
 
-    /// Returns an entry of `domain` as an absolute URL.
+    /// Returns an entry of `domain` as an absolute URL, or `nil` if it is invalid.
     ///
     /// The standard port and the case of the host are removed, so that prefixes can be compared as texts. `//host/path`
     /// is rejected, as it would be taken for a path.

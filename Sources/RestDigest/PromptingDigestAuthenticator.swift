@@ -11,32 +11,32 @@ import RestRuntime
 /// `Credential.digest(_:)` creates it. Each pair of user and password has its own ``DigestAuthenticator``, which knows
 /// the nonces for it.
 ///
-/// `@unchecked Sendable`, because `lock` protects ``accounts``. The closure runs outside of the lock, so it can take
-/// long.
+/// `@unchecked Sendable`, because `lock` protects ``authenticators``. The closure runs outside of the lock, so it can
+/// take long.
 final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
     let scheme = "digest"
-    private let ask: @Sendable () async throws -> (user: String, password: String)
+    private let prompt: @Sendable () async throws -> (user: String, password: String)
     private let lock = NSLock()
-    /// The accounts of recent results, the newest last.
-    private var accounts: [(identity: DigestIdentity, authenticator: DigestAuthenticator)] = []
+    /// The authenticators of the closure's recent results, the newest last.
+    private var authenticators: [(identity: DigestIdentity, authenticator: DigestAuthenticator)] = []
 
-    /// The number of remembered accounts. Parallel calls may use different ones.
-    private static let most = 16
+    /// The largest number of remembered authenticators. Parallel calls may use different ones.
+    private static let mostAuthenticators = 16
 
-    init(_ ask: @escaping @Sendable () async throws -> (user: String, password: String)) {
-        self.ask = ask
+    init(_ prompt: @escaping @Sendable () async throws -> (user: String, password: String)) {
+        self.prompt = prompt
     }
 
     /// The remembered passwords, to redact in logs. There are none before the first call.
-    var secrets: [String] { lock.withLock { accounts.map(\.identity.password) } }
+    var secrets: [String] { lock.withLock { authenticators.map(\.identity.password) } }
 
     /// Adds an answer with the current user and password, if a challenge is known for them.
     ///
     /// - Throws: The closure's error, which ends the call before the request is sent.
     func authorize(_ request: inout TransportRequest) async throws {
-        let account = try await current()
-        request.secrets.account = account
-        try await account.authorize(&request)
+        let authenticator = try await current()
+        request.secrets.account = authenticator
+        try await authenticator.authorize(&request)
     }
 
     /// Answers a challenge, or asks the closure for other credentials if the server has refused the user and password.
@@ -46,12 +46,13 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
         by response: inout TransportResponse,
         to request: inout TransportRequest
     ) async throws -> Bool {
-        // The newest account may be that of a parallel call.
-        guard let account = request.secrets.account as? DigestAuthenticator else { return false }
+        // The newest authenticator may be that of a parallel call, so the request's own one is used.
+        guard let authenticator = request.secrets.account as? DigestAuthenticator else { return false }
         // The first challenge, or one with a stale nonce.
-        if try await account.isChallenged(by: &response, to: &request) { return true }
+        if try await authenticator.isChallenged(by: &response, to: &request) { return true }
         guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
-        // Free the slot of this call first: the closure may make a call with the same client.
+        // Read the body first, which frees the slot of this call, because the closure may make a call with the same
+        // client.
         var body = Data()
         for try await part in response.body {
             guard body.count + part.count <= request.options.maximumBodySize else {
@@ -65,7 +66,7 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
         response.body = ResponseBody(body)
         // The same user and password would be refused again.
         let other = try await current()
-        guard other !== account else { return false }
+        guard other !== authenticator else { return false }
         request.secrets.account = other
         request.head.headerFields[.authorization] = nil
         return try await other.isChallenged(by: &response, to: &request)
@@ -73,14 +74,14 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
 
     /// Asks the closure, and returns the authenticator of its result.
     private func current() async throws -> DigestAuthenticator {
-        let (user, password) = try await ask()
+        let (user, password) = try await prompt()
         return lock.withLock {
-            let index = accounts.firstIndex { $0.identity.user == user && $0.identity.password == password }
+            let index = authenticators.firstIndex { $0.identity.user == user && $0.identity.password == password }
             let identity = DigestIdentity(user: user, password: password)
             let authenticator =
-                index.map { accounts.remove(at: $0).authenticator } ?? DigestAuthenticator(identity, proxy: nil)
-            accounts.append((identity, authenticator))
-            if accounts.count > Self.most { accounts.removeFirst() }
+                index.map { authenticators.remove(at: $0).authenticator } ?? DigestAuthenticator(identity, proxy: nil)
+            authenticators.append((identity, authenticator))
+            if authenticators.count > Self.mostAuthenticators { authenticators.removeFirst() }
             return authenticator
         }
     }

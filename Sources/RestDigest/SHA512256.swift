@@ -12,14 +12,14 @@ struct SHA512256 {
         0x2231_2194_FC2B_F72C, 0x9F55_5FA3_C84C_64C2, 0x2393_B86B_6F53_B151, 0x9638_7719_5940_EABD,
         0x9628_3EE2_A88E_FFE3, 0xBE5E_1E25_5386_3992, 0x2B01_99FC_2C85_B8AA, 0x0EB7_2DDC_81C5_2CA2,
     ]
-    /// The bytes of an incomplete block.
-    private var rest: [UInt8] = []
+    /// The bytes of the current block, which is processed when it has 128 bytes.
+    private var block: [UInt8] = []
     /// The number of bytes so far.
     private var count: UInt64 = 0
     /// The message schedule of a block. It is kept, so that blocks don't allocate.
     private var words = [UInt64](repeating: 0, count: 80)
 
-    /// Returns the hash of bytes, 32 of them.
+    /// Returns the hash of some bytes. It has 32 bytes.
     static func hash(_ data: some Sequence<UInt8>) -> [UInt8] {
         var hash = SHA512256()
         hash.update(data)
@@ -29,9 +29,9 @@ struct SHA512256 {
     /// Adds bytes, and processes each complete block of 128 bytes.
     mutating func update(_ data: some Sequence<UInt8>) {
         for byte in data {
-            rest.append(byte)
+            block.append(byte)
             count &+= 1
-            if rest.count == 128 { mix() }
+            if block.count == 128 { processBlock() }
         }
     }
 
@@ -41,15 +41,15 @@ struct SHA512256 {
     mutating func finalize() -> [UInt8] {
         let bits = count << 3
         let overflow = count >> 61
-        rest.append(0x80)
+        block.append(0x80)
         // The length needs the last 16 bytes of a block. If it doesn't fit, it needs another block.
-        if rest.count > 112 {
-            rest += [UInt8](repeating: 0, count: 128 - rest.count)
-            mix()
+        if block.count > 112 {
+            block += [UInt8](repeating: 0, count: 128 - block.count)
+            processBlock()
         }
-        rest += [UInt8](repeating: 0, count: 112 - rest.count)
-        rest += Self.bytes(overflow) + Self.bytes(bits)
-        mix()
+        block += [UInt8](repeating: 0, count: 112 - block.count)
+        block += Self.bytes(overflow) + Self.bytes(bits)
+        processBlock()
         // The first four of eight words are the 256 bits.
         return state[..<4].flatMap(Self.bytes)
     }
@@ -58,11 +58,11 @@ struct SHA512256 {
         withUnsafeBytes(of: word.bigEndian) { Array($0) }
     }
 
-    /// Processes the block in `rest` (section 6.4.2).
-    private mutating func mix() {
+    /// Processes the current block, and empties it (section 6.4.2).
+    private mutating func processBlock() {
         for index in 0..<16 {
             var word: UInt64 = 0
-            for byte in rest[(index * 8)..<(index * 8 + 8)] { word = word << 8 | UInt64(byte) }
+            for byte in block[(index * 8)..<(index * 8 + 8)] { word = word << 8 | UInt64(byte) }
             words[index] = word
         }
         // The names are those of the standard: σ0 and σ1 here, Σ1, Ch, Σ0 and Maj below.
@@ -84,7 +84,7 @@ struct SHA512256 {
             (d, c, b, a) = (c, b, a, first &+ big0 &+ majority)
         }
         for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
-        rest.removeAll(keepingCapacity: true)
+        block.removeAll(keepingCapacity: true)
     }
 
     /// Rotates to the right (ROTR, section 3.2).

@@ -23,7 +23,7 @@ public struct CallLog: ConnectionObserver {
     private let explicitLogger: Logger?
     /// The level of successes.
     private let level: Logger.Level
-    private let limit: Int
+    private let bodyLimit: Int
 
     /// Creates a log of calls.
     ///
@@ -35,7 +35,7 @@ public struct CallLog: ConnectionObserver {
     public init(logger: Logger? = nil, level: Logger.Level = .info, bodyLimit: Int = 4096) {
         explicitLogger = logger
         self.level = level
-        limit = bodyLimit
+        self.bodyLimit = bodyLimit
     }
 
     /// The logger of this call. It is read for each event, because a task can change its logger.
@@ -56,7 +56,7 @@ public struct CallLog: ConnectionObserver {
         }
         if let type = end.errorType { metadata["error.type"] = "\(type)" }
         if logger.logLevel <= .trace {
-            metadata["http.request.body"] = exchange.body(upTo: limit).map { .string($0) }
+            metadata["http.request.body"] = exchange.body(upTo: bodyLimit).map { .string($0) }
             metadata["curl"] = "\(exchange.curl())"
         }
         let result = end.status.map { "\($0)" } ?? end.error.map { "\($0.kind)" } ?? ""
@@ -97,14 +97,14 @@ public struct CallLog: ConnectionObserver {
         metadata["http.response.body.size"] = "\(end.bytesReceived)"
         if let status = end.status { metadata["http.response.status_code"] = "\(status)" }
         if let type = end.errorType { metadata["error.type"] = "\(type)" }
-        if logger.logLevel <= .trace, let body = end.body(upTo: limit) {
+        if logger.logLevel <= .trace, let body = end.body(upTo: bodyLimit) {
             metadata["http.response.body"] = "\(body)"
         }
         // Escape text from the server, so that it can't forge a log line.
         logger.log(level: level, "\(Response.line(line(end), upTo: .max))", metadata: metadata, source: "RestLog")
     }
 
-    /// `rooms.list: 200 in 12 ms (GET https://api.example.com/rooms)`
+    /// Returns the line of a call: `rooms.list: 200 in 12 ms (GET https://api.example.com/rooms)`.
     private func line(_ end: ObservedCall.End) -> String {
         let milliseconds = (end.duration.seconds * 1000).rounded()
         let time = "in \(Int(milliseconds)) ms"
@@ -115,8 +115,8 @@ public struct CallLog: ConnectionObserver {
         return "\(error) \(time)"
     }
 
-    /// Returns the level of a call: errors of the program or the network are more severe than those that the server
-    /// describes.
+    /// Returns the level of a call. Error responses are warnings, because the server is reachable and has responded.
+    /// Calls that fail for another reason are errors.
     private func level(of end: ObservedCall.End) -> Logger.Level {
         switch end.error?.kind {
         case nil, .cancelled: level

@@ -49,9 +49,9 @@ public final class RemoteLog: Sendable {
     /// Whether the current task is sending a batch.
     @TaskLocal static var isSending = false
 
-    /// The lines that are waiting.
+    /// The lines that aren't sent yet.
     private let queue: RemoteLogQueue
-    /// The work of the task that sends them.
+    /// The loop that sends the lines of the queue.
     private let sender: RemoteLogSender
 
     /// Creates a log that sends its lines to an `http` or `https` URL.
@@ -85,7 +85,7 @@ public final class RemoteLog: Sendable {
     func add(_ entry: RemoteLogEntry) {
         guard queue.add(entry) else { return }
         let (queue, sender) = (queue, sender)
-        queue.started(
+        queue.setTask(
             Task.detached(priority: .utility) {
                 await Self.$isSending.withValue(true) { await sender.run(queue) }
             }
@@ -97,11 +97,12 @@ public final class RemoteLog: Sendable {
     /// - Parameter seconds: The time limit. The method also returns when the task is cancelled.
     /// - Returns: The number of these lines that were dropped or are still in the queue.
     ///
-    /// Lines that are logged meanwhile don't extend it. It returns early if all lines were sent or dropped.
+    /// The method returns as soon as these lines were sent or dropped. It doesn't wait for lines that are logged
+    /// meanwhile.
     @discardableResult
     public func flush(within seconds: Double = 5) async -> Int {
-        let end = await queue.drain(within: seconds)
-        return end.lost + end.left
+        let result = await queue.drain(within: seconds)
+        return result.droppedCount + result.unsentCount
     }
 
     /// Sends all lines of the queue, drops those that can't be sent in time, and accepts no more.
@@ -111,8 +112,8 @@ public final class RemoteLog: Sendable {
     @discardableResult
     public func shutdown(within seconds: Double = 5) async -> Int {
         queue.close()
-        let lost = await queue.drain(within: seconds).lost
-        return lost + queue.abandon()
+        let droppedCount = await queue.drain(within: seconds).droppedCount
+        return droppedCount + queue.abandon()
     }
 }
 

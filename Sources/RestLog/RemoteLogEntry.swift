@@ -23,7 +23,7 @@ struct RemoteLogEntry: Sendable, Encodable {
     private enum CodingKeys: String, CodingKey { case time, level, label, message, metadata, source }
 
     /// The limit of a message and of each text of the metadata, in bytes. A single line must not fill the queue.
-    private static let longestText = 16 << 10
+    private static let maximumTextSize = 16 << 10
 
     /// The space that is left for metadata.
     ///
@@ -36,7 +36,7 @@ struct RemoteLogEntry: Sendable, Encodable {
 
         /// Returns a text, shortened to the limits, and subtracts its length.
         mutating func bounded(_ text: String) -> String {
-            let text = RemoteLogEntry.bounded(text, to: min(RemoteLogEntry.longestText, max(bytes, 0)))
+            let text = RemoteLogEntry.bounded(text, to: min(RemoteLogEntry.maximumTextSize, max(bytes, 0)))
             bytes -= text.utf8.count
             return text
         }
@@ -62,45 +62,46 @@ struct RemoteLogEntry: Sendable, Encodable {
         self.time = time.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
         self.level = level
         self.label = label
-        self.message = Self.bounded(message, to: Self.longestText)
+        self.message = Self.bounded(message, to: Self.maximumTextSize)
         self.source = source
-        let all = MetadataSpace()
-        var room = all
-        self.metadata = Self.values(metadata, &room, depth: 0)
-        let texts = label.utf8.count + self.message.utf8.count + source.utf8.count + all.bytes - room.bytes
+        let limit = MetadataSpace()
+        var space = limit
+        self.metadata = Self.values(metadata, &space, depth: 0)
+        let texts = label.utf8.count + self.message.utf8.count + source.utf8.count + limit.bytes - space.bytes
         // 32 bytes for each value, and 128 for the rest of the line, are an estimate of the memory.
-        size = texts + (all.values - room.values) * 32 + 128
+        size = texts + (limit.values - space.values) * 32 + 128
     }
 
     /// Returns values in the order of their keys, so that the same ones are left out each time.
-    private static func values(_ metadata: Logger.Metadata, _ room: inout MetadataSpace, depth: Int) -> [String: Value]
+    private static func values(_ metadata: Logger.Metadata, _ space: inout MetadataSpace, depth: Int) -> [String: Value]
     {
         var values: [String: Value] = [:]
         for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
-            if room.isFull { break }
-            values[room.bounded(key)] = Self.value(value, &room, depth: depth)
+            if space.isFull { break }
+            values[space.bounded(key)] = Self.value(value, &space, depth: depth)
         }
         return values
     }
 
-    private static func value(_ value: Logger.MetadataValue, _ room: inout MetadataSpace, depth: Int) -> Value {
-        room.values -= 1
+    private static func value(_ value: Logger.MetadataValue, _ space: inout MetadataSpace, depth: Int) -> Value {
+        space.values -= 1
         // Deeper metadata becomes a text, since an encoder could overflow the stack.
         if depth > 16 { return .text("…") }
         switch value {
-        case .string(let text): return .text(room.bounded(text))
-        case .stringConvertible(let some): return .text(room.bounded("\(some)"))
-        case .dictionary(let metadata): return .map(values(metadata, &room, depth: depth + 1))
+        case .string(let text): return .text(space.bounded(text))
+        case .stringConvertible(let some): return .text(space.bounded("\(some)"))
+        case .dictionary(let metadata): return .map(values(metadata, &space, depth: depth + 1))
         case .array(let all):
             var values: [Value] = []
-            for value in all where !room.isFull { values.append(Self.value(value, &room, depth: depth + 1)) }
+            for value in all where !space.isFull { values.append(Self.value(value, &space, depth: depth + 1)) }
             return .list(values)
         }
     }
 
-    /// Returns a text of at most `most` bytes. A character that is cut becomes a replacement character.
-    private static func bounded(_ text: String, to most: Int) -> String {
-        text.utf8.count <= most ? text : String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
+    /// Returns a text of at most `limit` bytes, and an ellipsis if it was longer. A character that is cut becomes a
+    /// replacement character.
+    private static func bounded(_ text: String, to limit: Int) -> String {
+        text.utf8.count <= limit ? text : String(decoding: text.utf8.prefix(limit), as: UTF8.self) + "…"
     }
 }
 

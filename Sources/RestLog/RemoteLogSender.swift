@@ -58,10 +58,10 @@ struct RemoteLogSender: Sendable {
                 let seconds = failures == 0 ? options.interval : pause(after: failures)
                 await queue.pause(seconds, isBackoff: failures > 0)
             }
-            guard let batch = queue.take() else { return }
+            guard let batch = queue.takeBatch() else { return }
             result = await send(batch)
             failures = result == .failed ? failures + 1 : 0
-            queue.finish(result)
+            queue.finishBatch(result)
         }
     }
 

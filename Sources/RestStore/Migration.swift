@@ -30,8 +30,8 @@ struct Migration {
     ///   `migrate`.
     func run(_ writer: any DatabaseWriter, _ migrate: ((Database) throws -> Void)?) throws {
         try writer.barrierWriteWithoutTransaction { db in
-            // Rebuilding drops a table meanwhile. Its references must not be deleted then (SQLite's manual, "Making
-            // Other Kinds Of Table Schema Changes").
+            // Rebuilding a table drops the old one. With foreign keys on, SQLite would then delete the rows that refer
+            // to it (SQLite's manual, "Making Other Kinds Of Table Schema Changes").
             try db.execute(sql: "PRAGMA foreign_keys = OFF")
             defer { try? db.execute(sql: "PRAGMA foreign_keys = ON") }
             // An immediate transaction locks the file before it reads the schema, so that two processes can't make the
@@ -63,7 +63,7 @@ struct Migration {
             required.append((table, try newlyRequired(table, db)))
         }
         try migrate?(db)
-        for (table, columns) in required { try check(columns, of: table, db) }
+        for (table, columns) in required { try checkValues(in: columns, of: table, db) }
         guard isChanged else { return }
         // Checking all references takes long for a large file, so it is done only after a change. Tables that the store
         // doesn't manage are ignored.
@@ -78,12 +78,12 @@ struct Migration {
         }
     }
 
-    /// Drops a table and the tables of lists with its rows, as owners or as elements.
+    /// Drops a table and the link tables that refer to it, as the table of the owners or of the elements.
     private func drop(_ name: String, _ db: Database) throws {
         let lists = tables.flatMap { table in
             table.relations.filter { $0.isList && [table.name, $0.target.storedTable.name].contains(name) }
                 .flatMap { relation in
-                    // The list is renamed only later.
+                    // Tables are dropped before properties are renamed, so the link table may still have the old name.
                     let former = table.renamed.filter { $0.value == relation.property }.map { old in
                         StoredTable.Relation(property: old.key, target: relation.target, isList: true)
                     }
@@ -91,13 +91,13 @@ struct Migration {
                 }
         }
         for table in lists + [name] { try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(table))") }
-        // A table that is created again has to be checked for required values.
-        if try db.tableExists(Self.notes) {
-            try db.execute(sql: "DELETE FROM \(Self.notes) WHERE name = ?", arguments: [name])
+        // Forget the table's required columns, so that they are checked if the table is created again.
+        if try db.tableExists(Self.requirementsTable) {
+            try db.execute(sql: "DELETE FROM \(Self.requirementsTable) WHERE name = ?", arguments: [name])
         }
     }
 
-    /// Renames a table or its columns. Returns whether there was anything to rename.
+    /// Renames the columns of a property, or the link table of a list.
     ///
     /// A key of a related model has a column for each of its parts, all of which are renamed: `owner_id` becomes
     /// `author_id`. If the new name is already in use, nothing is renamed.
@@ -137,35 +137,40 @@ struct Migration {
 
     // MARK: Required columns
 
-    /// The table with the required columns of each model's table at the last opening, separated by line breaks.
+    /// The name of a table with a row for each model: its columns that were required at the last opening, separated by
+    /// line breaks.
     ///
     /// Only columns that have become required are checked, since scanning all rows of a large file takes long.
-    private static let notes = "rest_store_tables"
+    private static let requirementsTable = "rest_store_tables"
 
-    /// Returns the columns that were not required at the last opening, and remembers the current ones.
+    /// Returns the required columns that weren't required at the last opening, and records the current ones.
     ///
-    /// The note is written in the migration's transaction, so a failed check doesn't leave it in the file.
+    /// The columns are recorded in the migration's transaction, so a failed check leaves the record unchanged.
     private func newlyRequired(_ table: StoredTable, _ db: Database) throws -> [String] {
-        try db.execute(sql: "CREATE TABLE IF NOT EXISTS \(Self.notes) (name TEXT PRIMARY KEY, required TEXT NOT NULL)")
-        let sql = "SELECT required FROM \(Self.notes) WHERE name = ?"
-        let known = try String.fetchOne(db, sql: sql, arguments: [table.name]).map {
+        try db.execute(
+            sql: "CREATE TABLE IF NOT EXISTS \(Self.requirementsTable) (name TEXT PRIMARY KEY, required TEXT NOT NULL)"
+        )
+        let sql = "SELECT required FROM \(Self.requirementsTable) WHERE name = ?"
+        let recorded = try String.fetchOne(db, sql: sql, arguments: [table.name]).map {
             $0.split(separator: "\n").map(String.init)
         }
         let required = table.columns.filter { !$0.isOptional }.map(\.name)
-        if known != required {
+        if recorded != required {
             try db.execute(
-                sql:
-                    "INSERT INTO \(Self.notes) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET required = excluded.required",
+                sql: """
+                    INSERT INTO \(Self.requirementsTable) VALUES (?, ?) \
+                    ON CONFLICT (name) DO UPDATE SET required = excluded.required
+                    """,
                 arguments: [table.name, required.joined(separator: "\n")]
             )
         }
-        return required.filter { known?.contains($0) != true }
+        return required.filter { recorded?.contains($0) != true }
     }
 
     /// Checks that all rows have a value in some columns.
     ///
     /// - Throws: A ``StoreError`` with the number of rows without a value and the possible solutions.
-    private func check(_ columns: [String], of table: StoredTable, _ db: Database) throws {
+    private func checkValues(in columns: [String], of table: StoredTable, _ db: Database) throws {
         for column in columns {
             let sql = """
                 SELECT COUNT(*) FROM \(SQLText.name(table.name)) WHERE \(SQLText.name(column)) IS NULL

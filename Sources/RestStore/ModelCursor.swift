@@ -10,33 +10,34 @@ public import GRDB
 /// Rows of a model without relations are read one by one. Others are read in batches, so that each relation takes one
 /// query for a batch and not one for each row. Like GRDB's cursors, it must only be used on the database's queue.
 public final class ModelCursor<Model: StoredModel>: Cursor {
-    /// The number of rows to read at once if they refer to others.
-    private static var batch: Int { 256 }
+    /// The number of rows that are read at once if the model has relations.
+    private static var batchSize: Int { 256 }
 
     /// The connection, for the queries of related models.
     private let database: Database
+    /// The rows of the query.
     private let rows: RowCursor
-    /// Whether the model refers to others.
-    private let isRelated: Bool
+    /// Whether the model has relations, so that rows are read in batches.
+    private let hasRelations: Bool
     /// The positions of the columns, which are the same in all rows.
     private var layout: RowLayout?
     /// The rows that are read and not yet returned, in reverse order.
-    private var waiting: [Row] = []
-    /// The models that the waiting rows refer to.
+    private var buffer: [Row] = []
+    /// The models that the buffered rows refer to.
     private var related: RelatedModels?
 
     init(_ database: Database, _ rows: RowCursor) {
         self.database = database
         self.rows = rows
-        isRelated = !Model.storedTable.relations.isEmpty
+        hasRelations = !Model.storedTable.relations.isEmpty
     }
 
     /// Returns the next model, or `nil` after the last one.
     ///
     /// - Throws: A ``StoreError`` if a column is missing from the query or has another type, or GRDB's `DatabaseError`.
     public func next() throws -> Model? {
-        if isRelated, waiting.isEmpty { try readAhead() }
-        guard let row = isRelated ? waiting.popLast() : try rows.next() else { return nil }
+        if hasRelations, buffer.isEmpty { try readAhead() }
+        guard let row = hasRelations ? buffer.popLast() : try rows.next() else { return nil }
         let layout = try layout(of: row)
         let related = try self.related ?? RelatedModels([], layout, ModelLoader(database))
         self.related = related
@@ -47,10 +48,10 @@ public final class ModelCursor<Model: StoredModel>: Cursor {
     /// Reads the next batch of rows and the models that they refer to.
     private func readAhead() throws {
         // The cursor reuses its row, so rows that are kept have to be copied.
-        while waiting.count < Self.batch, let row = try rows.next() { waiting.append(row.copy()) }
-        guard let first = waiting.first else { return }
-        related = try RelatedModels(waiting, layout(of: first), ModelLoader(database))
-        waiting.reverse()
+        while buffer.count < Self.batchSize, let row = try rows.next() { buffer.append(row.copy()) }
+        guard let first = buffer.first else { return }
+        related = try RelatedModels(buffer, layout(of: first), ModelLoader(database))
+        buffer.reverse()
     }
 
     /// Returns the layout, which the first row determines.

@@ -40,11 +40,11 @@ public final class ModelStore: ResponseStore {
         dropping: [String] = [],
         migrate: ((Database) throws -> Void)? = nil
     ) throws {
-        try Self.makeFile(file)
+        try Self.createFile(file)
         var configuration = GRDB.Configuration()
         // Another process may hold the lock for as long as its own response takes. GRDB's default is to fail at once.
         configuration.busyMode = .timeout(10)
-        let pool = try Self.opened(file.path, configuration)
+        let pool = try Self.openPool(file.path, configuration)
         try self.init(pool, models: models, dropping: dropping, migrate: migrate)
     }
 
@@ -95,29 +95,29 @@ public final class ModelStore: ResponseStore {
     @_spi(Generated) public func keep(_ result: any Sendable, of call: Call, isComplete: Bool) async throws {
         let rule = call.storeRule
         let value = (result as? any ModelWrapper)?.content ?? result
-        // An optional `nil` has no content. A 304 has no list, so no rows are removed.
+        // A result without models, such as `nil`, only has an effect if the call deletes a row.
         let content = value as? any StoredContent
         if content == nil, rule?.removed == nil { return }
         let columns = rule?.columns.mapValues(\.storedValue) ?? [:]
-        // Checked before the transaction, so that a model that the store doesn't know is an error even if the list is
-        // empty.
+        // The tables are looked up before the transaction, so that a model that the store doesn't know is an error even
+        // if the list is empty.
         let whole = try isComplete ? table(of: rule?.whole) : nil
         let removed = try table(of: rule?.removed)
         do {
             try await database.write { [hooks] db in
-                let transaction = StoreTransaction(db, columns, hooks, whole: whole?.name)
+                let transaction = StoreTransaction(db, columns, hooks, completeTable: whole?.name)
                 if let content { try transaction.store(content) }
                 if let whole { try transaction.removeOthers(of: whole) }
                 if let removed { try transaction.remove(from: removed) }
             }
         } catch let error as DatabaseError {
-            // Without SQL: the error is read by somebody who knows the spec, not the tables.
+            // The message leaves out the SQL, because users of a client know the spec and not the tables.
             let message = error.message ?? "\(error.resultCode)"
             throw StoreError("\(message) (SQLite error \(error.resultCode.rawValue))", underlying: error)
         }
     }
 
-    /// Returns the table of the model that the spec names in `whole` or `delete`.
+    /// Returns the table of the model that the endpoint names under `whole` or `delete`, or `nil` if it names none.
     private func table(of model: (any FieldValue.Type)?) throws -> StoredTable? {
         guard let model else { return nil }
         guard let table = tables[ObjectIdentifier(model)] else {
@@ -177,8 +177,9 @@ public final class ModelStore: ResponseStore {
 
     /// Creates the file with access for the current user only. SQLite gives its additional files the same permissions.
     ///
-    /// If SQLite created the file, other users could open it before its permissions are changed.
-    private static func makeFile(_ file: URL) throws {
+    /// SQLite doesn't create the file itself, because other users could then open it before its permissions are
+    /// changed.
+    private static func createFile(_ file: URL) throws {
         let manager = FileManager.default
         try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         if manager.fileExists(atPath: file.path) { return }
@@ -187,11 +188,11 @@ public final class ModelStore: ResponseStore {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Opens a new file. If several processes do so at once, only one can switch it to the write-ahead log, and
-    /// SQLite's busy timeout doesn't cover this.
+    /// Opens a database file, and switches a new one to the write-ahead log.
     ///
-    /// It tries again for about five seconds, and blocks the thread meanwhile.
-    private static func opened(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
+    /// If several processes open a new file at once, only one of them can switch it, and SQLite's busy timeout doesn't
+    /// cover this. Opening is therefore repeated for about five seconds, which blocks the thread.
+    private static func openPool(_ path: String, _ configuration: GRDB.Configuration) throws -> DatabasePool {
         for _ in 0..<50 {
             do {
                 return try DatabasePool(path: path, configuration: configuration)

@@ -44,10 +44,10 @@ final class RelatedModels {
 /// A model that many rows refer to is read and decoded only once for each batch.
 final class ModelLoader {
     /// The largest number of values in a statement. SQLite accepts 32,766, and 999 before version 3.32.
-    private static let most = 900
+    private static let mostValues = 900
 
     private let database: Database
-    /// The models that are read, by type and key.
+    /// The loaded models, by type and key.
     private var models: [ObjectIdentifier: [StoredKey: any StoredModel]] = [:]
 
     init(_ database: Database) { self.database = database }
@@ -57,18 +57,18 @@ final class ModelLoader {
         models[ObjectIdentifier(Model.self)]?[key] as? Model
     }
 
-    /// Reads the models of some keys that aren't loaded yet, and the models that they refer to.
-    func load(_ type: any StoredModel.Type, _ keys: [StoredKey]) throws { try read(type, keys) }
+    /// Loads the models with these keys, unless they are loaded already, and the models that they refer to.
+    func load(_ type: any StoredModel.Type, _ keys: [StoredKey]) throws { try loadMissing(type, keys) }
 
-    private func read<Model: StoredModel>(_ type: Model.Type, _ keys: [StoredKey]) throws {
+    private func loadMissing<Model: StoredModel>(_ type: Model.Type, _ keys: [StoredKey]) throws {
         let id = ObjectIdentifier(type)
         let known = models[id] ?? [:]
         let missing = Array(Set(keys).filter { known[$0] == nil })
         let table = type.storedTable
         // The parts are small enough for the largest number of values in a statement.
-        for part in chunks(missing, of: table.key.count) {
-            let sql = "SELECT * FROM \(SQLText.name(table.name)) WHERE \(SQLText.among(table.key, count: part.count))"
-            let rows = try Row.fetchAll(database, sql: sql, arguments: StatementArguments(part.flatMap(\.values)))
+        for chunk in chunks(missing, of: table.key.count) {
+            let sql = "SELECT * FROM \(SQLText.name(table.name)) WHERE \(SQLText.among(table.key, count: chunk.count))"
+            let rows = try Row.fetchAll(database, sql: sql, arguments: StatementArguments(chunk.flatMap(\.values)))
             guard let first = rows.first else { continue }
             let layout = try RowLayout(table, first)
             let related = try RelatedModels(rows, layout, self)
@@ -88,12 +88,13 @@ final class ModelLoader {
     func links(_ link: LinkTable, of owners: [StoredKey]) throws -> [StoredKey: [StoredKey]] {
         var lists: [StoredKey: [StoredKey]] = [:]
         let width = link.ownerColumns.count
-        for part in chunks(owners, of: width) {
+        for chunk in chunks(owners, of: width) {
             let sql = """
                 SELECT \(SQLText.names(link.ownerColumns + link.memberColumns)) FROM \(SQLText.name(link.name)) \
-                WHERE \(SQLText.among(link.ownerColumns, count: part.count)) ORDER BY \(SQLText.name(LinkTable.position))
+                WHERE \(SQLText.among(link.ownerColumns, count: chunk.count)) \
+                ORDER BY \(SQLText.name(LinkTable.position))
                 """
-            let rows = try Row.fetchCursor(database, sql: sql, arguments: StatementArguments(part.flatMap(\.values)))
+            let rows = try Row.fetchCursor(database, sql: sql, arguments: StatementArguments(chunk.flatMap(\.values)))
             while let row = try rows.next() {
                 let values = Array(row.databaseValues)
                 let owner = StoredKey(values: Array(values[..<width]))
@@ -109,7 +110,7 @@ final class ModelLoader {
     ///   - keys: The keys.
     ///   - width: The number of values of a key.
     private func chunks(_ keys: [StoredKey], of width: Int) -> [ArraySlice<StoredKey>] {
-        let size = max(1, Self.most / max(1, width))
+        let size = max(1, Self.mostValues / max(1, width))
         return stride(from: 0, to: keys.count, by: size).map { keys[$0..<min($0 + size, keys.count)] }
     }
 }

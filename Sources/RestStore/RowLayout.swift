@@ -11,13 +11,13 @@ final class RowLayout {
     /// The relations, in the order of the model's properties.
     let relations: [StoredTable.Relation]
     /// The number of columns of each relation.
-    let widths: [Int]
+    let columnCounts: [Int]
     /// The positions, in the order of the table's columns.
-    private let indexes: [Int]
+    private let positions: [Int]
     /// The first column of each relation. A list has none.
-    private let starts: [Int]
+    private let firstColumns: [Int]
     /// The positions of the key's columns, in the key's order.
-    private let keyIndexes: [Int]
+    private let keyPositions: [Int]
 
     /// Finds the columns of a table in a row.
     ///
@@ -25,15 +25,15 @@ final class RowLayout {
     init(_ table: StoredTable, _ row: Row) throws {
         self.table = table
         relations = table.relations
-        widths = relations.map { $0.isList ? 0 : $0.target.storedTable.key.count }
-        var indices: [String: Int] = [:]
+        columnCounts = relations.map { $0.isList ? 0 : $0.target.storedTable.key.count }
+        var indexes: [String: Int] = [:]
         // SQLite's names are case-insensitive. If a join has a name twice, the first column is that of the model's
         // table.
-        for (index, name) in row.columnNames.enumerated() where indices[name.lowercased()] == nil {
-            indices[name.lowercased()] = index
+        for (index, name) in row.columnNames.enumerated() where indexes[name.lowercased()] == nil {
+            indexes[name.lowercased()] = index
         }
-        let found = try table.columns.map { column in
-            guard let index = indices[column.name.lowercased()] else {
+        let positions = try table.columns.map { column in
+            guard let index = indexes[column.name.lowercased()] else {
                 throw StoreError(
                     "the query leaves out '\(column.name)', but '\(table.name)' can only be read with all of its "
                         + "columns"
@@ -41,22 +41,24 @@ final class RowLayout {
             }
             return index
         }
-        indexes = found
-        keyIndexes = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }.map { found[$0] }
-        var starts: [Int] = []
+        self.positions = positions
+        keyPositions = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }.map {
+            positions[$0]
+        }
+        var firstColumns: [Int] = []
         var column = 0
         for property in table.properties {
             switch property.storage {
             case .value: column += 1
             case .one(let target):
-                starts.append(column)
+                firstColumns.append(column)
                 column += target.storedTable.key.count
             case .many:
-                starts.append(column)
+                firstColumns.append(column)
                 column += property.isOptional ? 1 : 0
             }
         }
-        self.starts = starts
+        self.firstColumns = firstColumns
     }
 
     /// Returns the value of a column.
@@ -65,15 +67,15 @@ final class RowLayout {
     ///   - column: The column's index in the table, not in the row.
     ///   - row: A row of the query.
     func value(at column: Int, of row: Row) -> DatabaseValue {
-        column < indexes.count ? row[indexes[column]] : .null
+        column < positions.count ? row[positions[column]] : .null
     }
 
     /// Returns the key of a row's model.
-    func key(of row: Row) -> StoredKey { StoredKey(values: keyIndexes.map { row[$0] }) }
+    func key(of row: Row) -> StoredKey { StoredKey(values: keyPositions.map { row[$0] }) }
 
     /// Returns the key that a relation refers to, or `nil` if there is none.
     func key(of relation: Int, in row: Row) -> StoredKey? {
-        let values = (0..<widths[relation]).map { value(at: starts[relation] + $0, of: row) }
+        let values = (0..<columnCounts[relation]).map { value(at: firstColumns[relation] + $0, of: row) }
         return values.contains(where: \.isNull) ? nil : StoredKey(values: values)
     }
 }

@@ -21,23 +21,23 @@ public struct RowReader {
     /// The related models, by relation and key.
     let related: RelatedModels
     /// The index of the next column.
-    private var column = 0
+    private var columnIndex = 0
     /// The index of the next relation.
-    private var relation = 0
+    private var relationIndex = 0
 
     init(_ row: Row, _ layout: RowLayout, _ related: RelatedModels) {
         self.row = row
         self.layout = layout
         self.related = related
-        // The values of the call aren't properties of the model.
-        column = layout.table.contextCount
+        // The context columns come first. Their values come from the call, so the model doesn't read them.
+        columnIndex = layout.table.contextCount
     }
 
     /// Reads a value with its own column. Returns `nil` for NULL.
     @_spi(Generated) public mutating func valueIfPresent<Value: StoredValue>(_ type: Value.Type = Value.self) throws
         -> Value?
     {
-        let value = next()
+        let value = nextValue()
         if value.isNull { return nil }
         guard let read = Value(stored: value) else { throw mismatch("a \(Value.self)", value) }
         return read
@@ -46,7 +46,7 @@ public struct RowReader {
     /// Reads a required value with its own column.
     @_spi(Generated) public mutating func value<Value: StoredValue>() throws -> Value {
         let value: Value? = try valueIfPresent()
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads an enum from its raw value. Returns `nil` for NULL.
@@ -68,13 +68,13 @@ public struct RowReader {
     /// Reads a required enum from its raw value. An open enum accepts unknown values.
     @_spi(Generated) public mutating func raw<Value: OpenEnum>() throws -> Value where Value.RawValue: StoredValue {
         let value: Value? = try rawIfPresent()
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads a required enum from its raw value. Throws for a value that isn't a case.
     @_spi(Generated) public mutating func raw<Value: ClosedEnum>() throws -> Value where Value.RawValue: StoredValue {
         let value: Value? = try rawIfPresent()
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads a value that is stored as JSON. Returns `nil` for NULL.
@@ -84,18 +84,18 @@ public struct RowReader {
         _ type: Value.Type = Value.self,
         format: FieldFormat? = nil
     ) throws -> Value? {
-        try document(format) { try Value.read(from: &$0) }
+        try decodeJSON(format) { try Value.read(from: &$0) }
     }
 
     /// Reads a required value that is stored as JSON.
     @_spi(Generated) public mutating func json<Value: FieldValue>(format: FieldFormat? = nil) throws -> Value {
         let value: Value? = try jsonIfPresent(Value.self, format: format)
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads a field that can be absent, null or a value. NULL is absent, and the JSON text `null` is null.
     @_spi(Generated) public mutating func patch<Value: FieldValue>(format: FieldFormat? = nil) throws -> Patch<Value> {
-        try document(format) { reader in
+        try decodeJSON(format) { reader in
             reader.isNull ? .null : .value(try Value.read(from: &reader))
         } ?? .absent
     }
@@ -106,18 +106,18 @@ public struct RowReader {
         _ type: Value.Type = Value.self,
         by key: StaticString
     ) throws -> Value? {
-        try document { reader in try Self.tagged(by: key, &reader) }
+        try decodeJSON { reader in try Self.tagged(by: key, &reader) }
     }
 
     /// Reads a required union whose discriminator is a sibling field.
     @_spi(Generated) public mutating func tagged<Value: FieldValue>(by key: StaticString) throws -> Value {
         let value: Value? = try taggedIfPresent(by: key)
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads a union whose discriminator is a sibling field, and that can be absent, null or a value.
     @_spi(Generated) public mutating func taggedPatch<Value: FieldValue>(by key: StaticString) throws -> Patch<Value> {
-        try document { reader in
+        try decodeJSON { reader in
             reader.isNull ? .null : .value(try Self.tagged(by: key, &reader))
         } ?? .absent
     }
@@ -126,45 +126,45 @@ public struct RowReader {
     @_spi(Generated) public mutating func oneIfPresent<Model: StoredModel>(_ type: Model.Type = Model.self) throws
         -> Model?
     {
-        let index = relation
-        relation += 1
-        column += layout.widths[index]
+        let index = relationIndex
+        relationIndex += 1
+        columnIndex += layout.columnCounts[index]
         return try related.model(at: index, of: row, layout)
     }
 
     /// Reads a required related model.
     @_spi(Generated) public mutating func one<Model: StoredModel>() throws -> Model {
         let value: Model? = try oneIfPresent()
-        return try present(value)
+        return try require(value)
     }
 
     /// Reads a list of related models. It has no columns in the row.
     @_spi(Generated) public mutating func many<Model: StoredModel>() throws -> [Model] {
-        defer { relation += 1 }
-        return try related.models(at: relation, of: row, layout)
+        defer { relationIndex += 1 }
+        return try related.models(at: relationIndex, of: row, layout)
     }
 
     /// Reads a list that may be `nil`.
     ///
     /// Its column distinguishes an absent list from an empty one.
     @_spi(Generated) public mutating func manyIfPresent<Model: StoredModel>() throws -> [Model]? {
-        let isThere = try valueIfPresent(Bool.self) != nil
+        let isPresent = try valueIfPresent(Bool.self) != nil
         let models: [Model] = try many()
-        return isThere ? models : nil
+        return isPresent ? models : nil
     }
 
-    /// Reads the field `value` of an object as a union, whose case is named by another field of the object.
+    /// Reads the field `value` of an object as a union. The field `key` of the object names the union's case.
     private static func tagged<Value: FieldValue>(by key: StaticString, _ reader: inout ValueReader) throws -> Value {
         var fields = reader.fields()
         return try fields.value("value", .by(key))
     }
 
     /// Reads a JSON column. Returns `nil` for NULL.
-    private mutating func document<Value>(
+    private mutating func decodeJSON<Value>(
         _ format: FieldFormat? = nil,
         _ read: (inout ValueReader) throws -> Value
     ) throws -> Value? {
-        let value = next()
+        let value = nextValue()
         if value.isNull { return nil }
         guard let text = String.fromDatabaseValue(value) else { throw mismatch("JSON", value) }
         do {
@@ -175,13 +175,13 @@ public struct RowReader {
     }
 
     /// Returns the value of the next column.
-    private mutating func next() -> DatabaseValue {
-        defer { column += 1 }
-        return layout.value(at: column, of: row)
+    private mutating func nextValue() -> DatabaseValue {
+        defer { columnIndex += 1 }
+        return layout.value(at: columnIndex, of: row)
     }
 
     /// Returns the value that was just read, or throws an error with its column if there is none.
-    private func present<Value>(_ value: Value?) throws -> Value {
+    private func require<Value>(_ value: Value?) throws -> Value {
         guard let value else { throw StoreError("\(columnDescription) is NULL, but the model requires it") }
         return value
     }
@@ -191,10 +191,10 @@ public struct RowReader {
         StoreError("\(columnDescription) is not \(expected), but \(value.storage.typeName)")
     }
 
-    /// The name of a column, such as `message.author`.
+    /// The name of the column that was read last, such as `message.author`.
     private var columnDescription: String {
         let columns = layout.table.columns
-        let name = column > 0 && column <= columns.count ? columns[column - 1].name : "?"
+        let name = columnIndex > 0 && columnIndex <= columns.count ? columns[columnIndex - 1].name : "?"
         return "\(layout.table.name).\(name)"
     }
 }

@@ -10,7 +10,7 @@ import GRDB
 ///
 /// A related model is written before the row that refers to it, so that the reference is valid.
 public struct RowWriter {
-    /// The response that is being stored. It writes the related models.
+    /// The transaction that stores the response. It writes the related models.
     private let transaction: StoreTransaction
     /// The values of the columns, in their order.
     var values: [DatabaseValue] = []
@@ -103,7 +103,7 @@ public struct RowWriter {
     /// - Throws: A ``StoreError`` if a closure of `onSave` discards the related model, because the row couldn't refer
     ///   to it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model) throws {
-        guard let key = try transaction.row(of: model) else {
+        guard let key = try transaction.writeRow(of: model) else {
             throw StoreError("a hook skips a '\(Model.storedTable.name)' that another model requires")
         }
         values += key.values
@@ -111,13 +111,13 @@ public struct RowWriter {
 
     /// Writes a related model and its key, or NULL if there is none or a closure of `onSave` discards it.
     @_spi(Generated) public mutating func one<Model: StoredModel>(_ model: Model?) throws {
-        let key = try model.flatMap { try transaction.row(of: $0) }
+        let key = try model.flatMap { try transaction.writeRow(of: $0) }
         values += key?.values ?? Model.storedTable.key.map { _ in .null }
     }
 
     /// Writes the elements of a list. Those that a closure of `onSave` discards are left out.
     @_spi(Generated) public mutating func many<Model: StoredModel>(_ models: [Model]?) throws {
-        lists.append(try models?.compactMap { try transaction.row(of: $0) })
+        lists.append(try models?.compactMap { try transaction.writeRow(of: $0) })
     }
 
     /// Writes a list that may be `nil`.

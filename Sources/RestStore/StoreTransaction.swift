@@ -11,35 +11,36 @@ public final class StoreTransaction {
     /// The values of columns that aren't properties of a model.
     private let columns: [String: DatabaseValue]
     private let hooks: SaveHooks
-    /// The table whose keys are collected, so that its other rows can be removed.
-    private let whole: String?
-    /// The keys that the response contains, of the table ``whole``.
-    private var keys: Set<StoredKey> = []
+    /// The table of which the response contains all rows, or `nil`. The keys of its rows are collected, so that other
+    /// rows can be removed.
+    private let completeTable: String?
+    /// The keys that the response contains, of the table ``completeTable``.
+    private var completeKeys: Set<StoredKey> = []
     /// The writers by model, which keep their prepared statements.
     private var writers: [ObjectIdentifier: TableWriter] = [:]
     /// The contents that are still to be stored. A queue, so that a deeply nested response doesn't need a deep stack.
-    private var waiting: [any StoredContent] = []
-    /// The number of contents at the beginning of ``waiting`` that are stored.
-    private var taken = 0
+    private var pending: [any StoredContent] = []
+    /// The number of contents at the beginning of ``pending`` that are stored.
+    private var storedCount = 0
 
-    init(_ database: Database, _ columns: [String: DatabaseValue], _ hooks: SaveHooks, whole: String? = nil) {
+    init(_ database: Database, _ columns: [String: DatabaseValue], _ hooks: SaveHooks, completeTable: String? = nil) {
         self.database = database
         self.columns = columns
         self.hooks = hooks
-        self.whole = whole
+        self.completeTable = completeTable
     }
 
     /// Stores all models of the content.
     func store(_ content: any StoredContent) throws {
         try content.store(in: self)
-        while taken < waiting.count {
-            let next = waiting[taken]
-            taken += 1
-            // Release the contents that are stored. Only once they are half of the queue, so that moving the others takes
-            // linear time altogether.
-            if taken > 1024, taken > waiting.count / 2 {
-                waiting.removeFirst(taken)
-                taken = 0
+        while storedCount < pending.count {
+            let next = pending[storedCount]
+            storedCount += 1
+            // Release the stored contents, but only once they are half of the queue, so that moving the others takes
+            // linear time in total.
+            if storedCount > 1024, storedCount > pending.count / 2 {
+                pending.removeFirst(storedCount)
+                storedCount = 0
             }
             try next.store(in: self)
         }
@@ -47,16 +48,17 @@ public final class StoreTransaction {
 
     /// Adds the content of a model without a table, or of one that is stored as JSON.
     @_spi(Generated) public func add<Value>(_ value: Value) {
-        if let content = value as? any StoredContent { waiting.append(content) }
+        if let content = value as? any StoredContent { pending.append(content) }
     }
 
-    func write<Model: StoredModel>(_ model: Model) throws { _ = try row(of: model) }
+    /// Writes the row of a model that is part of a response itself, and not of another model.
+    func write<Model: StoredModel>(_ model: Model) throws { _ = try writeRow(of: model) }
 
     /// Writes a model's row and returns its key, or `nil` if a closure of `onSave` has discarded it.
     ///
     /// - Throws: A ``StoreError`` if the call doesn't provide a context column, an error of the closure, or GRDB's
     ///   `DatabaseError`.
-    func row<Model: StoredModel>(of model: Model) throws -> StoredKey? {
+    func writeRow<Model: StoredModel>(of model: Model) throws -> StoredKey? {
         guard let model = try hooks.run(model, database) else { return nil }
         let writer = try writer(of: Model.self)
         let table = writer.table
@@ -74,10 +76,11 @@ public final class StoreTransaction {
         }
         try model.write(to: &row)
         let key = try writer.write(row.values, row.lists)
-        if table.name == whole { keys.insert(key) }
+        if table.name == completeTable { completeKeys.insert(key) }
         return key
     }
 
+    /// Returns the writer of a model's table, which is created once for each transaction.
     private func writer<Model: StoredModel>(of model: Model.Type) throws -> TableWriter {
         if let writer = writers[ObjectIdentifier(model)] { return writer }
         let writer = try TableWriter(model.storedTable, database)
@@ -95,13 +98,13 @@ public final class StoreTransaction {
         let filter = names.isEmpty ? "" : " WHERE " + SQLText.equal(names)
         let sql = "SELECT \(SQLText.names(table.key)) FROM \(SQLText.name(table.name))\(filter)"
         let arguments = StatementArguments(names.map { columns[$0] ?? .null })
-        var gone: [StoredKey] = []
+        var obsolete: [StoredKey] = []
         let rows = try Row.fetchCursor(database, sql: sql, arguments: arguments)
         while let row = try rows.next() {
             let key = StoredKey(values: Array(row.databaseValues))
-            if !keys.contains(key) { gone.append(key) }
+            if !completeKeys.contains(key) { obsolete.append(key) }
         }
-        for key in gone { try remove(key.values, by: table.key, of: table) }
+        for key in obsolete { try remove(key.values, by: table.key, of: table) }
     }
 
     /// Removes the row with the call's key.

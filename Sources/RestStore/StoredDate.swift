@@ -14,8 +14,9 @@ enum StoredDate {
         // The years 0 to 9999.
         guard seconds >= -62_167_219_200, seconds < 253_402_300_799.9995 else { return "\(seconds)" }
         // `Date` stores seconds since 2001. A conversion to another epoch would lose digits.
-        let own = date.timeIntervalSinceReferenceDate
-        let text = date.text(format: (own * 1000).rounded() / 1000 == own ? .iso8601Digits(3) : .iso8601Exact)
+        let exactSeconds = date.timeIntervalSinceReferenceDate
+        let hasMilliseconds = (exactSeconds * 1000).rounded() / 1000 == exactSeconds
+        let text = date.text(format: hasMilliseconds ? .iso8601Digits(3) : .iso8601Exact)
         // `2024-05-01T12:30:00.250Z`.
         return text.prefix(10) + " " + text.dropFirst(11).dropLast()
     }

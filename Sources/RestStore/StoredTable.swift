@@ -132,7 +132,7 @@ public struct StoredTable: Sendable {
         }
     }
 
-    /// Returns the table of a list: the owner's key, the position, the element's key.
+    /// Returns the link table of a list, whose columns are the owner's key, the position and the element's key.
     func link(_ relation: Relation) -> LinkTable { LinkTable(owner: self, relation) }
 
     /// A property with a model, or a list of models, in another table.
@@ -208,14 +208,14 @@ public struct StoredProperty: Sendable {
         Self(name: name, storage: .many(model))
     }
 
-    /// The property, which may be `nil`.
+    /// A copy of the property that may be `nil`.
     public var optional: Self {
         var property = self
         property.isOptional = true
         return property
     }
 
-    /// The property, which keeps its value if a response has none.
+    /// A copy of the property that keeps its stored value if a response has none.
     public var kept: Self {
         var property = self
         property.isKept = true

@@ -21,29 +21,29 @@ struct TableChange {
     func run() throws -> Bool {
         guard try db.tableExists(shape.name) else {
             try db.execute(sql: shape.sql(named: shape.name))
-            try arrangeIndexes()
+            try updateIndexes()
             return true
         }
-        let present = try db.columns(in: shape.name)
-        let isChanged = try change(present)
-        return try arrangeIndexes() || isChanged
+        let existing = try db.columns(in: shape.name)
+        let isChanged = try change(existing)
+        return try updateIndexes() || isChanged
     }
 
     /// Changes an existing table. Returns whether there was anything to do.
     ///
-    /// - Parameter present: The columns in the file.
-    private func change(_ present: [ColumnInfo]) throws -> Bool {
+    /// - Parameter existing: The columns in the file.
+    private func change(_ existing: [ColumnInfo]) throws -> Bool {
         // The differences: missing columns, columns to drop, columns of other types, another key, and missing
         // references. Only missing columns are added in place. Any other difference rebuilds the table.
         let key = try db.primaryKey(shape.name).columns
-        let missing = shape.columns.filter { find($0.name, in: present) == nil }
-        let gone = present.filter { isDropped($0.name) && find($0.name) == nil }
-        let others = shape.columns.filter { column in
-            find(column.name, in: present).map { $0.type.uppercased() != column.type } ?? false
+        let missing = shape.columns.filter { column(named: $0.name, in: existing) == nil }
+        let droppedColumns = existing.filter { isDropped($0.name) && column(named: $0.name) == nil }
+        let changed = shape.columns.filter { column in
+            self.column(named: column.name, in: existing).map { $0.type.uppercased() != column.type } ?? false
         }
-        let isOtherKey = key.map { $0.lowercased() } != shape.key.map { $0.lowercased() }
-        let isReferring = try !hasReferences()
-        if gone.isEmpty, others.isEmpty, !isOtherKey, !isReferring {
+        let hasOtherKey = key.map { $0.lowercased() } != shape.key.map { $0.lowercased() }
+        let lacksReferences = try !hasReferences()
+        if droppedColumns.isEmpty, changed.isEmpty, !hasOtherKey, !lacksReferences {
             for column in missing {
                 // Added columns accept NULL, as old rows have no value. Whether a required column has values is checked
                 // after `migrate`.
@@ -55,7 +55,7 @@ struct TableChange {
             }
             return !missing.isEmpty
         }
-        try makeAnew(present)
+        try rebuild(existing)
         return true
     }
 
@@ -65,18 +65,19 @@ struct TableChange {
     ///
     /// Columns that no model has any more are copied with their values.
     ///
-    /// - Parameter present: The columns in the file.
-    private func makeAnew(_ present: [ColumnInfo]) throws {
-        let others = present.filter { find($0.name) == nil && !isDropped($0.name) }
-        let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNeeded: false) }
+    /// - Parameter existing: The columns in the file.
+    private func rebuild(_ existing: [ColumnInfo]) throws {
+        let others = existing.filter { column(named: $0.name) == nil && !isDropped($0.name) }
+        let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNotNull: false) }
         let temporary = "rest_store_new_" + shape.name
-        db.add(function: Self.text)
+        db.add(function: Self.textFunction)
         try db.execute(sql: "DROP TABLE IF EXISTS \(SQLText.name(temporary))")
         try db.execute(sql: shape.sql(named: temporary, others: kept))
         var names = others.map(\.name)
         var values = others.map { SQLText.name($0.name) }
         for column in shape.columns {
-            guard let info = find(column.name, in: present), let value = try value(of: info, as: column) else {
+            guard let info = self.column(named: column.name, in: existing), let value = try value(of: info, as: column)
+            else {
                 continue
             }
             names.append(column.name)
@@ -105,12 +106,12 @@ struct TableChange {
         try db.execute(sql: "ALTER TABLE \(SQLText.name(temporary)) RENAME TO \(SQLText.name(shape.name))")
     }
 
-    /// Returns the column's value converted to another type, or `nil` if it can be dropped.
+    /// Returns the SQL of a column's value, converted to the type in the model, or `nil` if the spec drops the column.
     ///
     /// - Parameters:
     ///   - info: The column in the file.
     ///   - column: The column of the model.
-    /// - Throws: A ``StoreError`` for a conversion that would lose values, unless the spec drops the column.
+    /// - Throws: A ``StoreError`` if the conversion would lose values and the spec doesn't drop the column.
     private func value(of info: ColumnInfo, as column: TableShape.Column) throws -> String? {
         let conversion = conversion(of: info, to: column.type)
         if let conversion, try !hasRow(where: conversion.loss) { return conversion.value }
@@ -136,9 +137,10 @@ struct TableChange {
         switch (StoredKind(rawValue: info.type.uppercased()), StoredKind(rawValue: type)) {
         case (.integer?, .text?), (.boolean?, .text?), (.date?, .text?), (.integer?, .json?):
             return ("CAST(\(name) AS TEXT)", nil)
-        case (.real?, .text?): return ("\(Self.text.name)(\(name))", nil)
+        case (.real?, .text?): return ("\(Self.textFunction.name)(\(name))", nil)
         // JSON has neither NaN, which is stored as a text, nor infinite numbers.
-        case (.real?, .json?): return ("\(Self.text.name)(\(name))", "typeof(\(name)) = 'text' OR abs(\(name)) = 9e999")
+        case (.real?, .json?):
+            return ("\(Self.textFunction.name)(\(name))", "typeof(\(name)) = 'text' OR abs(\(name)) = 9e999")
         case (.boolean?, .integer?): return (name, nil)
         // A real number has 53 bits. SQLite compares it with an integer exactly.
         case (.integer?, .real?): return (name, "CAST(\(name) AS REAL) <> \(name)")
@@ -149,11 +151,11 @@ struct TableChange {
     }
 
     /// An SQL function for the text of a real number with all of its digits. `CAST` rounds to 15 digits.
-    private static let text = DatabaseFunction("rest_store_text", argumentCount: 1, pure: true) { values in
+    private static let textFunction = DatabaseFunction("rest_store_text", argumentCount: 1, pure: true) { values in
         if case .double(let number)? = values.first?.storage { number.description } else { values.first }
     }
 
-    /// Returns whether a row fulfils a condition. None does if the condition is `nil`.
+    /// Returns whether any row fulfils a condition. Returns `false` if the condition is `nil`.
     private func hasRow(where condition: String?) throws -> Bool {
         guard let condition else { return false }
         let sql = "SELECT EXISTS (SELECT 1 FROM \(SQLText.name(shape.name)) WHERE \(condition))"
@@ -162,23 +164,23 @@ struct TableChange {
 
     // MARK: Indexes and references
 
-    /// Creates and drops indexes. Returns whether there was anything to do.
+    /// Creates missing indexes and drops unused ones. Returns whether there was anything to do.
     ///
     /// Only indexes whose name begins with `store_` belong to the store. Others, which an application has created, are
     /// kept.
     @discardableResult
-    private func arrangeIndexes() throws -> Bool {
+    private func updateIndexes() throws -> Bool {
         var isChanged = false
         // Two relations may need the same index.
         let expected = Dictionary(
             shape.indexes.map { ("store_\(shape.name).\($0.joined(separator: "."))", $0) }
         ) { first, _ in first }
-        let present = try Set(db.indexes(on: shape.name).map(\.name))
-        for name in present where name.hasPrefix("store_") && expected[name] == nil {
+        let existing = try Set(db.indexes(on: shape.name).map(\.name))
+        for name in existing where name.hasPrefix("store_") && expected[name] == nil {
             try db.execute(sql: "DROP INDEX \(SQLText.name(name))")
             isChanged = true
         }
-        for (name, columns) in expected.sorted(by: { $0.key < $1.key }) where !present.contains(name) {
+        for (name, columns) in expected.sorted(by: { $0.key < $1.key }) where !existing.contains(name) {
             try db.execute(
                 sql: "CREATE INDEX \(SQLText.name(name)) ON \(SQLText.name(shape.name)) (\(SQLText.names(columns)))"
             )
@@ -189,9 +191,9 @@ struct TableChange {
 
     /// Returns whether the table has a foreign key for each reference of the model.
     private func hasReferences() throws -> Bool {
-        let present = try db.foreignKeys(on: shape.name)
+        let existing = try db.foreignKeys(on: shape.name)
         return shape.references.allSatisfy { reference in
-            present.contains { key in
+            existing.contains { key in
                 key.destinationTable == reference.table && key.mapping.map(\.origin) == reference.columns
             }
         }
@@ -204,13 +206,13 @@ struct TableChange {
         }
     }
 
-    /// Returns the column of a name in the file. SQLite's names are case-insensitive.
-    private func find(_ name: String, in columns: [ColumnInfo]) -> ColumnInfo? {
+    /// Returns the column with a name in the file. SQLite's names are case-insensitive.
+    private func column(named name: String, in columns: [ColumnInfo]) -> ColumnInfo? {
         columns.first { $0.name.lowercased() == name.lowercased() }
     }
 
-    /// Returns the column of a name in the model.
-    private func find(_ name: String) -> TableShape.Column? {
+    /// Returns the column with a name in the model.
+    private func column(named name: String) -> TableShape.Column? {
         shape.columns.first { $0.name.lowercased() == name.lowercased() }
     }
 }

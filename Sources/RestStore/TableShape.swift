@@ -9,7 +9,7 @@ struct TableShape {
         let type: String
         /// Whether the column is `NOT NULL`. Only key columns are: SQLite can't add such a column without a default to
         /// a table with rows.
-        let isNeeded: Bool
+        let isNotNull: Bool
     }
 
     /// A foreign key.
@@ -35,17 +35,17 @@ struct TableShape {
 
     init(_ table: StoredTable) {
         name = table.name
-        columns = table.columns.map { Column(name: $0.name, type: $0.kind.rawValue, isNeeded: $0.isKey) }
+        columns = table.columns.map { Column(name: $0.name, type: $0.kind.rawValue, isNotNull: $0.isKey) }
         key = table.key
         var references: [Reference] = []
         for property in table.properties {
-            let own = table.columns.filter { $0.target?.property == property.name }
-            guard let target = own.first?.target else { continue }
+            let columns = table.columns.filter { $0.target?.property == property.name }
+            guard let target = columns.first?.target else { continue }
             references.append(
                 Reference(
-                    columns: own.map(\.name),
+                    columns: columns.map(\.name),
                     table: target.table,
-                    targets: own.compactMap { $0.target?.column },
+                    targets: columns.compactMap { $0.target?.column },
                     // A row that requires another one is deleted with it.
                     onDelete: property.isOptional ? "SET NULL" : "CASCADE"
                 )
@@ -63,11 +63,11 @@ struct TableShape {
     init(_ link: LinkTable) {
         name = link.name
         func columns(_ names: [String], of table: StoredTable) -> [Column] {
-            zip(names, table.keyColumns).map { Column(name: $0, type: $1.kind.rawValue, isNeeded: true) }
+            zip(names, table.keyColumns).map { Column(name: $0, type: $1.kind.rawValue, isNotNull: true) }
         }
         self.columns =
             columns(link.ownerColumns, of: link.owner)
-            + [Column(name: LinkTable.position, type: StoredKind.integer.rawValue, isNeeded: true)]
+            + [Column(name: LinkTable.position, type: StoredKind.integer.rawValue, isNotNull: true)]
             + columns(link.memberColumns, of: link.member)
         key = link.ownerColumns + [LinkTable.position]
         references = [
@@ -91,7 +91,7 @@ struct TableShape {
     func sql(named name: String, others: [Column] = []) -> String {
         let lines =
             (columns + others).map { column in
-                "\(SQLText.name(column.name)) \(column.type)\(column.isNeeded ? " NOT NULL" : "")"
+                "\(SQLText.name(column.name)) \(column.type)\(column.isNotNull ? " NOT NULL" : "")"
             } + ["PRIMARY KEY (\(SQLText.names(key)))"]
             + references.map { reference in
                 """

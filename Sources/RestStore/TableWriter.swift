@@ -11,14 +11,14 @@ final class TableWriter {
     let table: StoredTable
     private let statement: Statement
     /// The positions of the key's columns.
-    private let key: [Int]
+    private let keyPositions: [Int]
     /// The writers of the model's lists, in their order.
     private let lists: [ListWriter]
 
     init(_ table: StoredTable, _ database: Database) throws {
         self.table = table
         statement = try database.cachedStatement(sql: Self.sql(table))
-        key = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }
+        keyPositions = table.key.compactMap { name in table.columns.firstIndex { $0.name == name } }
         lists = try table.relations.filter(\.isList).map { try ListWriter(table.link($0), database) }
     }
 
@@ -30,7 +30,7 @@ final class TableWriter {
     /// - Returns: The row's key.
     func write(_ values: [DatabaseValue], _ members: [[StoredKey]?]) throws -> StoredKey {
         try statement.execute(arguments: StatementArguments(values))
-        let key = StoredKey(values: key.map { values[$0] })
+        let key = StoredKey(values: keyPositions.map { values[$0] })
         for (list, members) in zip(lists, members) { try list.write(members, of: key) }
         return key
     }
@@ -58,13 +58,13 @@ final class TableWriter {
             let value = column.isKept ? "COALESCE(excluded.\(name), \(target).\(name))" : "excluded.\(name)"
             return "\(name) = \(value)"
         }
-        let differs = others.map { column in
+        let conditions = others.map { column in
             let name = SQLText.name(column.name)
             // `IS NOT` is also true if one of the values is NULL, unlike `<>`.
-            let isOther = "\(target).\(name) IS NOT excluded.\(name)"
-            return column.isKept ? "(excluded.\(name) IS NOT NULL AND \(isOther))" : isOther
+            let differs = "\(target).\(name) IS NOT excluded.\(name)"
+            return column.isKept ? "(excluded.\(name) IS NOT NULL AND \(differs))" : differs
         }
-        return "\(insert) UPDATE SET \(set.joined(separator: ", ")) WHERE \(differs.joined(separator: " OR "))"
+        return "\(insert) UPDATE SET \(set.joined(separator: ", ")) WHERE \(conditions.joined(separator: " OR "))"
     }
 }
 
@@ -95,7 +95,7 @@ private struct ListWriter {
         )
     }
 
-    /// Writes the elements. `nil` is a list that the response doesn't contain.
+    /// Writes the elements of one owner's list.
     ///
     /// - Parameters:
     ///   - members: The keys of the elements, or `nil` to leave the list unchanged.

@@ -21,7 +21,7 @@ struct Compilation {
         isOneModule: Bool = false,
         includingFrom folders: [String] = []
     ) throws(CommandFailure) {
-        var makers: [String: String] = [:]
+        var specsByFile: [String: String] = [:]
         var names: [[TopLevelName]] = []
         // All specs are read before the first is compiled, so that a mistyped path fails at once.
         let sources = try SpecInput.read(specs)
@@ -33,7 +33,7 @@ struct Compilation {
             }
             for file in output.files {
                 // On case-insensitive volumes, these names are the same file.
-                if let other = makers.updateValue(spec, forKey: file.name.lowercased()) {
+                if let other = specsByFile.updateValue(spec, forKey: file.name.lowercased()) {
                     throw Compilation.clash(file.name, other, spec)
                 }
             }

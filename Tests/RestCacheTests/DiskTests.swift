@@ -16,8 +16,8 @@ import Testing
             reason: "OK",
             fields: [["Cache-Control", "max-age=60"]],
             vary: [],
-            asked: 0,
-            came: 0,
+            requestTime: 0,
+            responseTime: 0,
             isFailure: false
         )
         return StoredResponse(head: head, body: Data(text.utf8))
@@ -198,7 +198,7 @@ import Testing
                 try store.store(DiskTests.body(name, number), for: DiskTests.place("\(name)"))
                 _ = try DiskTests.check(store, number % 5)
                 if number % 100 == 0 { _ = store.remove { $0.hasPrefix("103-") } }
-                if number % 50 == 0 { store.remove(url: CacheKey.name("4")) }
+                if number % 50 == 0 { store.remove(url: CacheKey.digest(of: "4")) }
             }
             exit(7)
         }

@@ -12,7 +12,7 @@ import Testing
         var invalidate: @Sendable () async -> Void = {}
         let isInvalidated = DispatchSemaphore(value: 0)
 
-        var largest: Int { inner.largest }
+        var maximumResponseSize: Int { inner.maximumResponseSize }
         var size: Int { inner.size }
 
         func store(_ response: StoredResponse, for key: CacheKey) {
@@ -29,7 +29,7 @@ import Testing
         func remove(_ response: StoredResponse, for key: CacheKey) { inner.remove(response, for: key) }
         func remove(url: String) { inner.remove(url: url) }
         func entries() -> [HTTPCache.Entry] { inner.entries() }
-        func remove(where fits: (String) -> Bool) -> Int { inner.remove(where: fits) }
+        func remove(where matches: (String) -> Bool) -> Int { inner.remove(where: matches) }
         func removeAll() { inner.removeAll() }
     }
 
@@ -40,7 +40,7 @@ import Testing
         store.invalidate = {
             switch kind {
             case "URL":
-                cache.invalidations.note(key.url)
+                cache.invalidations.recordInvalidation(of: key.url)
                 cache.store.remove(url: key.url)
             case "prefix": await cache.flush(prefix: "rooms")
             default: await cache.removeAll()
@@ -52,8 +52,8 @@ import Testing
             reason: "OK",
             fields: [],
             vary: [],
-            asked: 0,
-            came: 0,
+            requestTime: 0,
+            responseTime: 0,
             isFailure: false
         )
         let mark = cache.invalidations.snapshot(key.url)

@@ -38,7 +38,7 @@ import Testing
     /// A placeholder is replaced even if a combining mark follows its brace.
     @Test(arguments: ["\u{301}", "\u{FE0F}", "\u{1F3FD}"]) func escapesPlaceholdersBeforeCombiningMarks(mark: String) {
         let escaped = mark.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
-        #expect(ODataRequest.filled("a/{x}\(mark)/{y}", ["1", "2"]) == "a/1\(escaped)/2")
+        #expect(ODataRequest.filling("a/{x}\(mark)/{y}", ["1", "2"]) == "a/1\(escaped)/2")
         let path = "/a/{x}\(mark)?\(mark)={y}"
         let route = EntityRoute("a", path, root: nil, arguments: ["1", "2"], version: .v4, settings: nil)
         #expect(route.arguments == ["1"] && route.queryArguments == ["2"] && route.query == "\(mark)={y}")

@@ -7,7 +7,7 @@ struct AuthorizationCheck {
 
     /// Returns `nil` if the call is authorized, or else the status, the challenge, and a message.
     func refusal(_ request: MockRequest) -> (status: Int, challenge: String?, message: String)? {
-        if schemes.isEmpty || schemes.contains(where: { isThere($0, request) }) { return nil }
+        if schemes.isEmpty || schemes.contains(where: { hasCredential($0, request) }) { return nil }
         if schemes.allSatisfy({ $0.each.contains { $0.name == "digest" } }) {
             return (
                 501, nil,
@@ -23,8 +23,8 @@ struct AuthorizationCheck {
         )
     }
 
-    private func isThere(_ scheme: Auth, _ request: MockRequest) -> Bool {
-        if !scheme.parts.isEmpty { return scheme.parts.allSatisfy { isThere($0, request) } }
+    private func hasCredential(_ scheme: Auth, _ request: MockRequest) -> Bool {
+        if !scheme.parts.isEmpty { return scheme.parts.allSatisfy { hasCredential($0, request) } }
         let authorization = request.headers["authorization"] ?? ""
         switch scheme.name {
         case "bearer", "oauth2": return Self.has(authorization, "bearer ")

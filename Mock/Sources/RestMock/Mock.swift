@@ -10,7 +10,7 @@ final class Mock: Sendable {
     let options: MockOptions
     let routes: RouteList
     let examples: Examples
-    let shelf = ResourceStore()
+    let resources = ResourceStore()
     let jobs: Jobs
     private let recorded: RecordedResponses
 
@@ -31,13 +31,13 @@ final class Mock: Sendable {
     }
 
     private func response(to request: MockRequest, _ preferences: Preferences) -> MockResponse {
-        if let response = recorded.response(to: request, shelf) { return response }
+        if let response = recorded.response(to: request, resources) { return response }
         if options.isRecordedOnly {
             return refusal(404, "no recorded call matches \(request.method) \(request.target)")
         }
-        if let response = OAuthResponses(api: api, shelf: shelf).response(to: request) { return response }
+        if let response = OAuthResponses(api: api, resources: resources).response(to: request) { return response }
         // The target of an invented `Location`.
-        if request.path.hasPrefix("/mock/made/"), let value = shelf.thing(request.path) {
+        if request.path.hasPrefix("/mock/made/"), let value = resources.resource(request.path) {
             return .json(200, value.wrapped(at: api.settings.envelope.result))
         }
         switch routes.find(request) {

@@ -4,7 +4,7 @@ import RestGenTools
 /// The endpoints of an OAuth 2 server (RFC 6749), if the spec declares them below its own server.
 struct OAuthResponses {
     let api: API
-    let shelf: ResourceStore
+    let resources: ResourceStore
 
     func response(to request: MockRequest) -> MockResponse? {
         for server in api.authSchemes.compactMap(\.oauth2) {
@@ -24,7 +24,7 @@ struct OAuthResponses {
         guard let form = try? BodyReading.form(request.body), form.contains(where: { $0.name == "grant_type" }) else {
             return .json(400, .object([("error", .string("invalid_request"))]))
         }
-        let number = shelf.count("token")
+        let number = resources.count("token")
         return .json(
             200,
             .object([

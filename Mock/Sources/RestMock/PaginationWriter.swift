@@ -5,15 +5,15 @@ import RestGenTools
 struct PaginationWriter {
     let call: Call
     let scheme: PaginationScheme
-    let turn: ResourceHandler.Turn
+    let page: ResourceHandler.ListPage
     /// The key path of the list in the body.
     let items: [String]
 
     /// The query parameter in the mock's own URLs of pages.
-    static let word = "mock-from"
+    static let firstItemParameter = "mock-from"
 
-    private var next: Int? { turn.first + turn.items.count < turn.total ? turn.first + turn.items.count : nil }
-    private var previous: Int? { turn.first > 0 ? max(0, turn.first - turn.size) : nil }
+    private var next: Int? { page.first + page.items.count < page.total ? page.first + page.items.count : nil }
+    private var previous: Int? { page.first > 0 ? max(0, page.first - page.size) : nil }
 
     /// Adds pagination data to the body. Returns the headers for the rest.
     func write(_ body: inout JSONValue) -> [(name: String, value: String)] {
@@ -33,22 +33,22 @@ struct PaginationWriter {
             put(next.map(url), at: nextPlace, in: &body)
             put(previous.map(url), at: previousPlace, in: &body)
         case .cursor(_, let place, let back, let previousPlace):
-            if !isItems(place) { put(next.map { "page-\($0)" }, at: place, in: &body) }
-            let token = back == nil ? previous : previous.map { $0 + turn.size }
-            if let previousPlace, !isItems(previousPlace) {
+            if !isInItems(place) { put(next.map { "page-\($0)" }, at: place, in: &body) }
+            let token = back == nil ? previous : previous.map { $0 + page.size }
+            if let previousPlace, !isInItems(previousPlace) {
                 put(token.map { "page-\($0)" }, at: previousPlace, in: &body)
             }
         case .page, .offset: break
         }
-        put(String(turn.total), at: scheme.total, in: &body)
-        put(String((turn.total + turn.size - 1) / turn.size), at: scheme.last, in: &body)
+        put(String(page.total), at: scheme.total, in: &body)
+        put(String((page.total + page.size - 1) / page.size), at: scheme.last, in: &body)
         put(next == nil ? "false" : "true", at: scheme.more, in: &body)
         if !links.isEmpty { headers.append(("Link", links.joined(separator: ", "))) }
         return headers
     }
 
     /// Returns whether the location is in the list, so that the items already contain the data.
-    private func isItems(_ place: PaginationLocation) -> Bool {
+    private func isInItems(_ place: PaginationLocation) -> Bool {
         if case .body(let path) = place { path.contains("last") && path.count > items.count } else { false }
     }
 
@@ -87,7 +87,10 @@ struct PaginationWriter {
     /// Returns the request's URL, but starting at another item.
     private func url(_ first: Int) -> String {
         let path = call.request.target.split(separator: "?", maxSplits: 1).first.map(String.init) ?? "/"
-        let kept = call.request.query.filter { $0.name != Self.word } + [(Self.word, String(first))]
+        let kept =
+            call.request.query.filter { $0.name != Self.firstItemParameter } + [
+                (Self.firstItemParameter, String(first))
+            ]
         let pairs = kept.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
         return call.request.origin + path + "?" + pairs.joined(separator: "&")
     }

@@ -11,7 +11,7 @@ struct RecordedResponses: Sendable {
         calls = Dictionary(grouping: recordings.flatMap(\.calls)) { "\($0.method) \($0.url)" }
     }
 
-    func response(to request: MockRequest, _ shelf: ResourceStore) -> MockResponse? {
+    func response(to request: MockRequest, _ resources: ResourceStore) -> MockResponse? {
         guard !calls.isEmpty else { return nil }
         let name = "\(request.method) \(request.target)"
         guard let calls = calls[name] ?? calls["\(request.method) \(request.origin)\(request.target)"] else {
@@ -19,13 +19,13 @@ struct RecordedResponses: Sendable {
         }
         // A recording with the same body is preferred.
         let sent = try? BodyReading.json(request.body)
-        let same = calls.filter { call in
+        let matches = calls.filter { call in
             guard case .json(let json)? = call.body else { return false }
             return sent == JSONValue(json)
         }
-        let fits = same.isEmpty ? calls : same
-        let number = shelf.count("recorded \(name)")
-        return MockResponse(fits[min(number, fits.count) - 1].result)
+        let candidates = matches.isEmpty ? calls : matches
+        let number = resources.count("recorded \(name)")
+        return MockResponse(candidates[min(number, candidates.count) - 1].result)
     }
 }
 

@@ -16,7 +16,8 @@ struct RequestedPage {
     /// Returns the index of its first item.
     func first(among items: [JSONValue]) -> Int {
         switch scheme.step {
-        case .url: return call.request.value(PaginationWriter.word).flatMap { Int($0) }.map { max(0, $0) } ?? 0
+        case .url:
+            return call.request.value(PaginationWriter.firstItemParameter).flatMap { Int($0) }.map { max(0, $0) } ?? 0
         case .page(let parameter, let first):
             let page = value(of: parameter).flatMap { Int($0) } ?? first
             return clipped(page - first) * size

@@ -17,66 +17,70 @@ struct ResourceHandler {
         case full
     }
 
-    /// The page of a list that a request asks for.
-    struct Turn {
+    /// The requested page of a list.
+    struct ListPage {
         /// The key path of the list in the response's value.
         var path: [String]
         var items: [JSONValue]
+        /// The index of the first item in the list.
         var first: Int
+        /// The requested number of items.
         var size: Int
+        /// The number of items in the list.
         var total: Int
     }
 
-    private var shelf: ResourceStore { call.mock.shelf }
+    private var resources: ResourceStore { call.mock.resources }
     private var examples: Examples { call.mock.examples }
     private var types: TypeIndex { call.types }
 
     // MARK: Reading
 
+    /// Returns the resource at the call's path. A missing one that isn't an item of a list is invented and stored.
     func read(_ type: TypeReference) -> Content {
         if ListLocation(type, types, of: call.endpoint) != nil { return .value(list(type), location: nil) }
         if let found = item() {
             guard let index = found.index else { return .missing }
             return .value(adapted(found.items[index], to: type), location: nil)
         }
-        if let value = shelf.thing(call.place) { return .value(adapted(value, to: type), location: nil) }
-        guard let made = made(type) else { return .value(nil, location: nil) }
-        return shelf.set(made, at: call.place) ? .value(made, location: nil) : .full
+        if let value = resources.resource(call.place) { return .value(adapted(value, to: type), location: nil) }
+        guard let made = inventedValue(type) else { return .value(nil, location: nil) }
+        return resources.set(made, at: call.place) ? .value(made, location: nil) : .full
     }
 
-    /// The identifiers of existing items, for the message about a missing one.
-    var known: String {
+    /// The end of the message about a missing item: the keys of existing items.
+    var existingKeysHint: String {
         guard let found = item() else { return "" }
         let keys = found.items.prefix(5).compactMap { $0.key(named: found.name)?.text }
         return keys.isEmpty ? "" : ". The existing keys are: " + keys.joined(separator: ", ")
     }
 
     private func list(_ type: TypeReference) -> JSONValue? {
-        guard let turn = turn(type) else { return examples.value(of: type) }
+        guard let page = page(of: type) else { return examples.value(of: type) }
         let element = ListLocation(type, types, of: call.endpoint)?.element
-        let list = JSONValue.array(turn.items.map { withoutOtherKeys($0, element) })
-        if turn.path.isEmpty { return list }
-        return examples.value(of: type)?.setting(list, at: turn.path)
+        let list = JSONValue.array(page.items.map { withoutOtherKeys($0, element) })
+        if page.path.isEmpty { return list }
+        return examples.value(of: type)?.setting(list, at: page.path)
     }
 
-    /// Returns `nil` if the type contains no list.
-    func turn(_ type: TypeReference) -> Turn? {
+    /// Returns the page of the list in a value of the type, or `nil` if the type contains no list.
+    func page(of type: TypeReference) -> ListPage? {
         guard let place = ListLocation(type, types, of: call.endpoint) else { return nil }
         let all = items(at: call.path, of: place.element, isPaged: call.endpoint.pages != nil)
         if let count = call.preferences.items {
-            let items = Array((all + more(place.element, from: all.count, count - all.count)).prefix(count))
-            return Turn(path: place.path, items: items, first: 0, size: max(1, count), total: count)
+            let items = Array((all + inventedItems(place.element, from: all.count, count - all.count)).prefix(count))
+            return ListPage(path: place.path, items: items, first: 0, size: max(1, count), total: count)
         }
         if let poll = call.endpoint.poll, let items = polled(poll, all, place.element) {
-            return Turn(path: place.path, items: items, first: 0, size: max(1, items.count), total: items.count)
+            return ListPage(path: place.path, items: items, first: 0, size: max(1, items.count), total: items.count)
         }
         guard let scheme = call.endpoint.pages?.scheme else {
-            return Turn(path: place.path, items: all, first: 0, size: max(1, all.count), total: all.count)
+            return ListPage(path: place.path, items: all, first: 0, size: max(1, all.count), total: all.count)
         }
-        let asked = RequestedPage(call: call, scheme: scheme)
-        let first = min(asked.first(among: all), all.count)
-        let size = asked.size
-        return Turn(
+        let requestedPage = RequestedPage(call: call, scheme: scheme)
+        let first = min(requestedPage.first(among: all), all.count)
+        let size = requestedPage.size
+        return ListPage(
             path: place.path,
             items: Array(all[first..<min(first + size, all.count)]),
             first: first,
@@ -85,23 +89,25 @@ struct ResourceHandler {
         )
     }
 
+    /// Returns the items of a list. A list that doesn't exist begins with invented items, which are stored.
     private func items(at path: [String], of element: TypeReference, isPaged: Bool) -> [JSONValue] {
         let place = "/" + path.joined(separator: "/")
-        if let items = shelf.list(place) { return items }
-        let made = more(element, from: 0, isPaged ? 25 : 3).map { owned($0) }
-        shelf.seed(place, made)
-        return shelf.list(place) ?? made
+        if let items = resources.list(place) { return items }
+        let made = inventedItems(element, from: 0, isPaged ? 25 : 3).map { withPathValues($0) }
+        resources.seed(place, made)
+        return resources.list(place) ?? made
     }
 
-    private func more(_ element: TypeReference, from count: Int, _ number: Int) -> [JSONValue] {
+    /// Returns items with invented values, whose numbers follow a count.
+    private func inventedItems(_ element: TypeReference, from count: Int, _ number: Int) -> [JSONValue] {
         (0..<max(0, number)).compactMap { examples.value(of: element, number: count + $0 + 1) }
     }
 
     /// Returns the item with the values of its path: the `room_id` of an item below `/rooms/{room_id}`.
-    private func owned(_ item: JSONValue) -> JSONValue {
+    private func withPathValues(_ item: JSONValue) -> JSONValue {
         call.values.reduce(item) { item, value in
-            guard value.key.count > 2, let own = item[value.key], own.scalarText != nil else { return item }
-            return item.setting(own.like(value.value), at: [value.key])
+            guard value.key.count > 2, let ownValue = item[value.key], ownValue.scalarText != nil else { return item }
+            return item.setting(ownValue.like(value.value), at: [value.key])
         }
     }
 
@@ -115,8 +121,10 @@ struct ResourceHandler {
         }
         guard let last = all.lastIndex(where: { $0.value(at: key)?.scalarText == since }) else { return all }
         var items = all
-        if let new = examples.value(of: element, number: all.count + 1), shelf.add(owned(new), to: call.place) {
-            items.append(owned(new))
+        if let new = examples.value(of: element, number: all.count + 1),
+            resources.add(withPathValues(new), to: call.place)
+        {
+            items.append(withPathValues(new))
         }
         return Array(items[(last + 1)...])
     }
@@ -155,21 +163,21 @@ struct ResourceHandler {
         let element = listed ?? inner(type)
         guard lists || (element != nil && hasItem(below: call.path)) else {
             guard let type else { return .value(nil, location: nil) }
-            guard let made = made(type) else { return .value(nil, location: nil) }
+            guard let made = inventedValue(type) else { return .value(nil, location: nil) }
             return .value(merged(body, onto: made, type), location: nil)
         }
         guard let element else { return .value(nil, location: nil) }
         let present = lists ? items(at: call.path, of: element, isPaged: isPaged(call.path)) : []
-        let number = present.count + shelf.count("new \(call.place)")
+        let number = present.count + resources.count("new \(call.place)")
         guard let made = examples.value(of: element, number: number) else { return .value(nil, location: nil) }
-        let item = merged(body, onto: owned(made), element)
+        let item = merged(body, onto: withPathValues(made), element)
         let key = item.key(named: "id")?.text
         if lists {
-            guard shelf.add(item, to: call.place) else { return .full }
+            guard resources.add(item, to: call.place) else { return .full }
         } else if let key {
-            guard shelf.set(item, at: "\(call.place)/\(key)") else { return .full }
+            guard resources.set(item, at: "\(call.place)/\(key)") else { return .full }
         }
-        if let key { shelf.revive("\(call.place)/\(key)") }
+        if let key { resources.restore("\(call.place)/\(key)") }
         let location = hasItem(below: call.path) ? key.flatMap(itemURL) : nil
         return .value(type.flatMap { adapted(item, to: $0) }, location: location)
     }
@@ -194,28 +202,30 @@ struct ResourceHandler {
                     return .missing
                 }
                 let item = merged(body, onto: keyed(made, found.name), element)
-                guard shelf.add(item, to: found.place) else { return .full }
-                shelf.revive(call.place)
+                guard resources.add(item, to: found.place) else { return .full }
+                resources.restore(call.place)
                 return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
             }
             // The model of the list can have fewer fields than that of the single resource.
             let detail = [single(at: call.path), type].compactMap { $0 }
             let item = merged(body, onto: found.items[index], element, alsoWithFieldsOf: detail)
-            shelf.replace(found.place, at: index, with: item)
+            resources.replace(found.place, at: index, with: item)
             return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
         }
         // The type of the GET endpoint's response, or else of this one.
         let kept = single(at: call.path) ?? inner(type)
         guard let kept else { return .value(nil, location: nil) }
-        guard let base = shelf.thing(call.place) ?? made(kept) else { return .value(nil, location: nil) }
+        guard let base = resources.resource(call.place) ?? inventedValue(kept) else {
+            return .value(nil, location: nil)
+        }
         let value = merged(body, onto: base, kept)
-        guard shelf.set(value, at: call.place) else { return .full }
+        guard resources.set(value, at: call.place) else { return .full }
         return .value(type.flatMap { adapted(value, to: $0) }, location: nil)
     }
 
     private func keep(_ type: TypeReference?) -> Content {
         let mediaType = call.request.mediaType ?? "application/octet-stream"
-        guard shelf.keep(ResourceStore.Blob(bytes: call.request.body, mediaType: mediaType), at: call.place) else {
+        guard resources.keep(ResourceStore.Blob(bytes: call.request.body, mediaType: mediaType), at: call.place) else {
             return .full
         }
         return .value(type.flatMap(made), location: nil)
@@ -225,11 +235,13 @@ struct ResourceHandler {
         if let found = item() {
             guard let index = found.index else { return .missing }
             let item = found.items[index]
-            shelf.remove(call.place, from: found.place, at: index)
+            resources.remove(call.place, from: found.place, at: index)
             return .value(type.flatMap { adapted(item, to: $0) }, location: nil)
         }
-        let value = type.flatMap { type in shelf.thing(call.place).map { adapted($0, to: type) } ?? made(type) }
-        shelf.remove(call.place)
+        let value = type.flatMap { type in
+            resources.resource(call.place).map { adapted($0, to: type) } ?? inventedValue(type)
+        }
+        resources.remove(call.place)
         return .value(value, location: nil)
     }
 
@@ -275,10 +287,10 @@ struct ResourceHandler {
     // MARK: Values
 
     /// Returns an invented value, identified by the last placeholder's value.
-    private func made(_ type: TypeReference) -> JSONValue? {
+    private func inventedValue(_ type: TypeReference) -> JSONValue? {
         guard let value = examples.value(of: inner(type) ?? type) else { return nil }
-        guard case .parameter(let name, _, _, _)? = call.route.segments.last else { return owned(value) }
-        return keyed(owned(value), name)
+        guard case .parameter(let name, _, _, _)? = call.route.segments.last else { return withPathValues(value) }
+        return keyed(withPathValues(value), name)
     }
 
     private func keyed(_ value: JSONValue, _ name: String) -> JSONValue {
@@ -286,7 +298,7 @@ struct ResourceHandler {
             return value
         }
         if case .number = own, Double(text) == nil { return value }
-        return value.setting(own.like(text), at: [key.key])
+        return value.setting(ownValue.like(text), at: [key.key])
     }
 
     /// Returns a resource as another model, with the values of common keys.

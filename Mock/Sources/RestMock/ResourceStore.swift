@@ -18,7 +18,8 @@ final class ResourceStore: @unchecked Sendable {
     private var lists: [String: [JSONValue]] = [:]
     private var single: [String: JSONValue] = [:]
     private var blobs: [String: Blob] = [:]
-    private var gone: Set<String> = []
+    /// The paths of deleted resources.
+    private var deletedPaths: Set<String> = []
     private var counts: [String: Int] = [:]
     private var size = 0
     private var blobSize = 0
@@ -28,16 +29,16 @@ final class ResourceStore: @unchecked Sendable {
     private static let blobLimit = 256 << 20
 
     func list(_ path: String) -> [JSONValue]? { lock.withLock { lists[path] } }
-    func thing(_ path: String) -> JSONValue? { lock.withLock { single[path] } }
+    func resource(_ path: String) -> JSONValue? { lock.withLock { single[path] } }
     func blob(_ path: String) -> Blob? { lock.withLock { blobs[path] } }
 
     /// Returns whether the path or a path above it was deleted.
-    func isGone(_ path: String) -> Bool {
+    func isDeleted(_ path: String) -> Bool {
         lock.withLock {
-            if gone.isEmpty { return false }
+            if deletedPaths.isEmpty { return false }
             var end = path[...]
             while !end.isEmpty {
-                if gone.contains(String(end)) { return true }
+                if deletedPaths.contains(String(end)) { return true }
                 guard let slash = end.lastIndex(of: "/") else { return false }
                 end = end[..<slash]
             }
@@ -89,18 +90,19 @@ final class ResourceStore: @unchecked Sendable {
                 size += 1
             }
             single[path] = value
-            gone.remove(path)
+            deletedPaths.remove(path)
             return true
         }
     }
 
+    /// Stores a file. Returns `false` if the files would exceed the limit of bytes.
     func keep(_ blob: Blob, at path: String) -> Bool {
         lock.withLock {
             let freed = blobs[path]?.bytes.count ?? 0
             guard blobSize - freed + blob.bytes.count <= Self.blobLimit else { return false }
             blobSize += blob.bytes.count - freed
             blobs[path] = blob
-            gone.remove(path)
+            deletedPaths.remove(path)
             return true
         }
     }
@@ -114,9 +116,10 @@ final class ResourceStore: @unchecked Sendable {
             blobs[path] = nil
             for key in lists.keys where key.hasPrefix(path + "/") { lists[key] = nil }
             for key in single.keys where key.hasPrefix(path + "/") { single[key] = nil }
-            if gone.count < Self.limit { gone.insert(path) }
+            if deletedPaths.count < Self.limit { deletedPaths.insert(path) }
         }
     }
 
-    func revive(_ path: String) { lock.withLock { _ = gone.remove(path) } }
+    /// Makes a deleted path available again.
+    func restore(_ path: String) { lock.withLock { _ = deletedPaths.remove(path) } }
 }

@@ -16,7 +16,7 @@ struct SignInResponse {
         for scheme in call.mock.api.authSchemes where scheme.name == "cookie" {
             guard let name = scheme.value else { continue }
             response.headers.append(
-                ("Set-Cookie", "\(name)=session-\(call.mock.shelf.count("session")); Path=/; HttpOnly")
+                ("Set-Cookie", "\(name)=session-\(call.mock.resources.count("session")); Path=/; HttpOnly")
             )
             if let csrf = scheme.csrf {
                 response.headers.append(("Set-Cookie", "\(csrf.cookie.replacing("*", with: "token"))=csrf-1; Path=/"))
@@ -25,7 +25,7 @@ struct SignInResponse {
     }
 
     private func add(_ tokens: AuthTokens, to response: inout MockResponse) {
-        let number = call.mock.shelf.count("token")
+        let number = call.mock.resources.count("token")
         put("token-\(number)", tokens.token.value, &response)
         if let place = tokens.refreshToken { put("refresh-\(number)", place.value, &response) }
         if let place = tokens.expires {

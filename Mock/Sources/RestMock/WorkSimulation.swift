@@ -44,7 +44,7 @@ struct WorkSimulation: Sendable {
     /// Returns whether enough requests for the state were made.
     private func isDone(_ call: Call) -> Bool {
         if isBeginning { return false }
-        return call.mock.shelf.count(name(call)) >= Self.steps
+        return call.mock.resources.count(name(call)) >= Self.steps
     }
 
     private func done(_ field: Work.Condition.Field, _ body: JSONValue) -> JSONValue {

@@ -52,13 +52,13 @@ struct ReadableFiles {
 
     private func besideTarget(_ file: URL) -> URL? {
         guard let link else { return nil }
-        var own = file.pathComponents[...]
-        var others = link.folder[...]
-        while let first = own.first, first == others.first {
-            own.removeFirst()
-            others.removeFirst()
+        var components = file.pathComponents[...]
+        var folderComponents = link.folder[...]
+        while let first = components.first, first == folderComponents.first {
+            components.removeFirst()
+            folderComponents.removeFirst()
         }
-        let path = (others.map { _ in ".." } + own).joined(separator: "/")
+        let path = (folderComponents.map { _ in ".." } + components).joined(separator: "/")
         return URL(filePath: path, relativeTo: link.target).absoluteURL.standardized
     }
 

@@ -45,8 +45,8 @@ struct SpecScanner {
         }
     }
 
-    /// Whether the spec or an included file has the key `store`, in a model or an endpoint. A field of that name has
-    /// the same form, and results in an empty file.
+    /// Whether the spec or an included file has the key `store`, in a model or an endpoint. A field with this name has
+    /// the same form, so such a spec has an output file for tables that is empty.
     var hasStore: Bool {
         ([url] + ownIncludes).contains { file in
             guard let text = ReadableFiles.text(of: file) else { return false }

@@ -28,7 +28,8 @@ public struct Batch: Sendable {
     /// The URL and the settings of that set.
     let route: EntityRoute
     private(set) var entries: [Entry] = []
-    private var groups = 0
+    /// The number of atomic groups, which is also the number of the last one.
+    private var groupCount = 0
 
     /// Creates an empty batch for the service of an entity set.
     ///
@@ -42,8 +43,8 @@ public struct Batch: Sendable {
     /// Adds an operation, and returns the key of its result in ``BatchResponses``.
     public mutating func add<Value>(_ operation: Operation<Value>) -> BatchResultKey<Value> {
         // Before version 4, an operation that changes something has to be in a change set.
-        let isAlone = !route.version.isOld || operation.request.method == "GET"
-        return add(operation, isAlone ? nil : newGroup())
+        let needsNoGroup = !route.version.isBefore4 || operation.request.method == "GET"
+        return add(operation, needsNoGroup ? nil : newGroup())
     }
 
     /// Adds operations that succeed or fail together. None of them may read.
@@ -56,9 +57,10 @@ public struct Batch: Sendable {
         return (repeat add(each operations, group))
     }
 
+    /// Returns the number of a new atomic group.
     private mutating func newGroup() -> Int {
-        groups += 1
-        return groups
+        groupCount += 1
+        return groupCount
     }
 
     /// Adds an operation.
@@ -69,7 +71,7 @@ public struct Batch: Sendable {
         if group != nil, request.method == "GET" {
             request.note(RequestError("'\(request.name)' is a read and can't be in an atomic group with others"))
         }
-        if !route.isOfOneService(with: request.route) {
+        if !route.isInSameService(as: request.route) {
             request.note(
                 RequestError(
                     "'\(request.route.name)' belongs to another service than its batch",
@@ -98,7 +100,7 @@ public struct Batch: Sendable {
             call.header(name, text)
         }
         call.header("Accept", isJSON ? "application/json" : "multipart/mixed")
-        if !route.version.isOld { call.header("Prefer", isJSON ? "continue-on-error" : "odata.continue-on-error") }
+        if !route.version.isBefore4 { call.header("Prefer", isJSON ? "continue-on-error" : "odata.continue-on-error") }
         do throws(RequestError) {
             if isJSON {
                 call.body(try BatchJSON.object(entries))
@@ -126,7 +128,7 @@ public struct BatchResultKey<Value: Sendable>: Sendable {
 public struct BatchResponses: Sendable {
     /// The response to the whole batch.
     public let response: Response
-    /// The responses to the operations, in their order. `nil` if the batch's response has none for an operation.
+    /// The responses to the operations, in their order. An operation without a response has `nil`.
     private let parts: [BatchPart?]
     private let entries: [Batch.Entry]
 

@@ -17,34 +17,34 @@ struct BatchMultipart {
     init(_ entries: [Batch.Entry]) throws(RequestError) {
         var index = 0
         while index < entries.count {
-            line("--\(boundary)")
+            appendLine("--\(boundary)")
             guard let group = entries[index].group else {
                 try append(entries[index].request, id: nil)
                 index += 1
                 continue
             }
             let inner = "changeset_" + UUID().uuidString.lowercased()
-            line("Content-Type: multipart/mixed; boundary=\(inner)")
-            line("")
+            appendLine("Content-Type: multipart/mixed; boundary=\(inner)")
+            appendLine("")
             while index < entries.count, entries[index].group == group {
-                line("--\(inner)")
+                appendLine("--\(inner)")
                 try append(entries[index].request, id: index + 1)
                 index += 1
             }
-            line("--\(inner)--")
+            appendLine("--\(inner)--")
         }
-        line("--\(boundary)--")
+        appendLine("--\(boundary)--")
     }
 
-    private mutating func line(_ text: String) { bytes += Data((text + "\r\n").utf8) }
+    private mutating func appendLine(_ text: String) { bytes += Data((text + "\r\n").utf8) }
 
     /// Appends the request of an operation as a part of the type `application/http`.
     private mutating func append(_ request: ODataRequest, id: Int?) throws(RequestError) {
-        line("Content-Type: application/http")
-        line("Content-Transfer-Encoding: binary")
-        if let id { line("Content-ID: \(id)") }
-        line("")
-        line("\(request.method) \(try request.relativeURL()) HTTP/1.1")
+        appendLine("Content-Type: application/http")
+        appendLine("Content-Transfer-Encoding: binary")
+        if let id { appendLine("Content-ID: \(id)") }
+        appendLine("")
+        appendLine("\(request.method) \(try request.relativeURL()) HTTP/1.1")
         let body = try request.json()
         var headers = request.headers.map { "\($0.name): \($0.text)" }
         if !request.headers.contains(where: { $0.name == "Accept" }) { headers.append("Accept: application/json") }
@@ -52,10 +52,10 @@ struct BatchMultipart {
             headers.append("Content-Type: application/json")
             headers.append("Content-Length: \(body.count)")
         }
-        for header in headers { line(header) }
-        line("")
+        for header in headers { appendLine(header) }
+        appendLine("")
         if let body { bytes += body }
-        line("")
+        appendLine("")
     }
 
     // MARK: Responses
@@ -65,18 +65,18 @@ struct BatchMultipart {
         var parts: [BatchPart?] = Array(repeating: nil, count: entries.count)
         let type = response.headers[.contentType] ?? ""
         var index = 0
-        for piece in pieces(of: response.body, type, upTo: entries.count) {
+        for outerPart in bodyParts(of: response.body, type, upTo: entries.count) {
             guard index < entries.count else { break }
             // A part belongs to the next operation, or to all operations of the next group.
             let range = index..<end(of: index, entries)
             index = range.upperBound
-            let (headers, body) = head(of: piece)
+            let (headers, body) = head(of: outerPart)
             guard let type = headers[.contentType], type.lowercased().hasPrefix("multipart/") else {
                 // A failed atomic group has one response for all of its operations.
                 if let part = part(body) { for position in range { parts[position] = part } }
                 continue
             }
-            for (offset, inner) in pieces(of: body, type, upTo: range.count).enumerated() {
+            for (offset, inner) in bodyParts(of: body, type, upTo: range.count).enumerated() {
                 let (headers, body) = head(of: inner)
                 guard let part = part(body), let id = HTTPField.Name("Content-ID") else { continue }
                 let number = (headers[id] ?? part.headers[id]).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 - 1 : nil }
@@ -95,7 +95,7 @@ struct BatchMultipart {
     }
 
     /// Returns the parts between the boundaries (RFC 2046, section 5.1.1). Lines may end with LF alone.
-    private static func pieces(of body: Data, _ type: String, upTo count: Int) -> [Data] {
+    private static func bodyParts(of body: Data, _ type: String, upTo count: Int) -> [Data] {
         guard let boundary = boundary(in: type), !boundary.isEmpty else { return [] }
         let delimiter = Array("--\(boundary)".utf8)
         return ranges(in: body, delimiter, upTo: count).map { range in
@@ -117,8 +117,7 @@ struct BatchMultipart {
                 let tail = rest.trimmingCharacters(in: .whitespacesAndNewlines)
                 guard tail.isEmpty || tail == "--" else { continue }
                 if let start {
-                    // The preceding line end belongs to the boundary.
-                    // The line end may be CRLF.
+                    // The line end before a boundary, LF or CRLF, belongs to the boundary.
                     var last = line
                     if last > start, bytes[last - 1] == UInt8(ascii: "\n") { last -= 1 }
                     if last > start, bytes[last - 1] == UInt8(ascii: "\r") { last -= 1 }

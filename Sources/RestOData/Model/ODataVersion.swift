@@ -11,6 +11,6 @@ public enum ODataVersion: Sendable, Hashable {
     /// Version 4.01, with `in` and batches in JSON.
     case v401
 
-    /// Whether literals and options are those of versions 2 and 3.
-    var isOld: Bool { self == .v2 || self == .v3 }
+    /// Whether the version is 2 or 3, whose literals and options differ from those of version 4.
+    var isBefore4: Bool { self == .v2 || self == .v3 }
 }

@@ -52,20 +52,20 @@ struct ExpressionWriter {
         _ left: Expression,
         _ right: Expression
     ) throws(RequestError) -> String {
-        let own = operation.precedence
+        let precedence = operation.precedence
         // `a and (b and c)` equals `a and b and c`, but `a sub (b sub c)` doesn't equal `a sub b sub c`.
         let isAssociative = operation == .and || operation == .or
-        let isChain = isAssociative || own > Expression.comparison
-        let first = try text(left, above: isChain ? own - 1 : own)
-        let second = try text(right, above: isAssociative ? own - 1 : own)
+        let isChain = isAssociative || precedence > Expression.comparison
+        let first = try text(left, above: isChain ? precedence - 1 : precedence)
+        let second = try text(right, above: isAssociative ? precedence - 1 : precedence)
         return "\(first) \(operation.rawValue) \(second)"
     }
 
     private func call(_ name: String, _ arguments: [Expression]) throws(RequestError) -> String {
         var texts: [String] = []
         for argument in arguments { texts.append(try text(argument)) }
-        // The older function has the same meaning, with its arguments swapped.
-        if name == "contains", version.isOld { return "substringof(\(texts.reversed().joined(separator: ",")))" }
+        // `substringof` of versions 2 and 3 has the same meaning, but its arguments are swapped.
+        if name == "contains", version.isBefore4 { return "substringof(\(texts.reversed().joined(separator: ",")))" }
         return "\(name)(\(texts.joined(separator: ",")))"
     }
 
@@ -91,7 +91,7 @@ struct ExpressionWriter {
             for value in values { texts.append(try value.text(version)) }
             return "\(try text(term, above: Expression.comparison)) in (\(texts.joined(separator: ",")))"
         }
-        // A flat list: nested comparisons would be as deep as the list is long.
+        // The comparisons are joined as a flat text, because a tree of them would be as deep as the list is long.
         var texts: [String] = []
         for value in values { texts.append(try text(.binary(.eq, term, .literal(value)))) }
         return "(" + texts.joined(separator: " or ") + ")"

@@ -21,12 +21,12 @@ struct Literal: Sendable {
     ///
     /// - Parameter version: The version of the service, in whose form dates, numbers and bytes are written.
     func text(_ version: ODataVersion) throws(RequestError) -> String {
-        if let text = try special(version) { return text }
+        if let text = try typedLiteral(version) { return text }
         let json: JSON
         do throws(FieldError) {
             json = try Mapping.decode(JSON.self, from: try encoded(value))
         } catch {
-            throw Self.unwritable(error)
+            throw Self.encodingError(error)
         }
         switch json {
         case .null: return "null"
@@ -45,7 +45,7 @@ struct Literal: Sendable {
     /// Quotes a text. A quote inside is doubled.
     static func quoted(_ text: String) -> String { "'" + text.escaping(["'": "''"]) + "'" }
 
-    private static func unwritable(_ error: FieldError) -> RequestError {
+    private static func encodingError(_ error: FieldError) -> RequestError {
         RequestError("a value can't be encoded in the query: expected \(error.expected), found \(error.found)")
     }
 
@@ -54,31 +54,31 @@ struct Literal: Sendable {
     }
 
     /// Returns the literal of a type that has its own form, or `nil` for other types.
-    private func special(_ version: ODataVersion) throws(RequestError) -> String? {
+    private func typedLiteral(_ version: ODataVersion) throws(RequestError) -> String? {
         switch value {
         case let date as Date: return try format.map(\.isInstant) == false ? nil : instant(date, version)
-        case let day as Day: return version.isOld ? "datetime'\(day)T00:00:00'" : "\(day)"
-        case let uuid as UUID: return version.isOld ? "guid'\(uuid.text)'" : uuid.text
+        case let day as Day: return version.isBefore4 ? "datetime'\(day)T00:00:00'" : "\(day)"
+        case let uuid as UUID: return version.isBefore4 ? "guid'\(uuid.text)'" : uuid.text
         case let number as Double: return number.isFinite ? nil : Self.nonfinite(number)
         case let number as Float: return number.isFinite ? nil : Self.nonfinite(Double(number))
         case let data as Data:
-            if version.isOld { return "X'" + data.map { Self.hexadecimal($0) }.joined() + "'" }
+            if version.isBefore4 { return "X'" + data.map { Self.hexadecimal($0) }.joined() + "'" }
             let text = data.base64EncodedString().replacingOccurrences(of: "+", with: "-")
             return "binary'" + text.replacingOccurrences(of: "/", with: "_") + "'"
         case let duration as Duration:
             guard format == .iso8601 else { return nil }
-            return (version.isOld ? "time'" : "duration'") + duration.text(format: .iso8601) + "'"
+            return (version.isBefore4 ? "time'" : "duration'") + duration.text(format: .iso8601) + "'"
         default: return nil
         }
     }
 
     /// Returns a date of the type `Edm.DateTimeOffset`, or `Edm.DateTime` before version 4.
     private func instant(_ date: Date, _ version: ODataVersion) throws(RequestError) -> String {
-        let format = format?.isOfBodies == true ? nil : format
-        if let error = date.unwritable(format: format) { throw Self.unwritable(error) }
+        let format = format?.isOnlyForBodies == true ? nil : format
+        if let error = date.unwritable(format: format) { throw Self.encodingError(error) }
         let text = date.text(format: format)
         // `Edm.DateTime` has no zone.
-        return version.isOld ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
+        return version.isBefore4 ? "datetime'" + (text.hasSuffix("Z") ? String(text.dropLast()) : text) + "'" : text
     }
 
     private static func nonfinite(_ number: Double) -> String {
@@ -91,7 +91,7 @@ struct Literal: Sendable {
 
     /// Returns the letter that marks a number's type in versions 2 and 3.
     private func suffix(_ version: ODataVersion) -> String {
-        guard version.isOld else { return "" }
+        guard version.isBefore4 else { return "" }
         switch value {
         case is Decimal: return "M"
         // Their values may be above those of a 32-bit integer, which is the type without a letter.
@@ -113,8 +113,8 @@ extension FieldFormat {
         }
     }
 
-    /// Whether queries write the date in another form than bodies.
-    fileprivate var isOfBodies: Bool {
-        if case .several(_, let format) = self { format.isOfBodies } else { self == .dotnet }
+    /// Whether bodies have the date in this format, and queries in another one.
+    fileprivate var isOnlyForBodies: Bool {
+        if case .several(_, let format) = self { format.isOnlyForBodies } else { self == .dotnet }
     }
 }

@@ -19,7 +19,9 @@ struct QueryOptions: Sendable {
     var required: [String] = []
     var isCounted = false
     var search: String?
+    /// Options that the query has no function for.
     var others: [(name: String, text: String)] = []
+    /// The first error of a function that built the query.
     var problem: RequestError?
 
     mutating func select<Value>(_ term: Term<Value>) {
@@ -33,11 +35,14 @@ struct QueryOptions: Sendable {
         expansions.append(Expansion(path: path, options: options))
     }
 
-    private mutating func path<Value>(_ term: Term<Value>, _ what: String) -> String? {
+    /// Returns the path of a property, or records an error for any other term.
+    ///
+    /// - Parameter participle: The end of the error "only a property can be …".
+    private mutating func path<Value>(_ term: Term<Value>, _ participle: String) -> String? {
         if case .invalid(let error) = term.expression {
             problem = problem ?? error
         } else if term.path == nil {
-            problem = problem ?? RequestError("only a property can be \(what)")
+            problem = problem ?? RequestError("only a property can be \(participle)")
         }
         return term.path
     }

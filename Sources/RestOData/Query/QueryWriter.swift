@@ -12,8 +12,8 @@ struct QueryWriter {
 
     /// Returns the names and values, not yet percent-encoded.
     ///
-    /// Problems that were noted while the query was built are thrown here, so that the methods of ``Query`` don't
-    /// throw.
+    /// - Throws: The first error that was recorded while the query was built, so that the methods of ``Query`` don't
+    ///   throw, or an error of an expression.
     func pairs(_ query: QueryOptions) throws(RequestError) -> [(name: String, text: String)] {
         if let problem = query.problem { throw problem }
         var pairs: [(name: String, text: String)] = []
@@ -27,9 +27,9 @@ struct QueryWriter {
         if !query.expansions.isEmpty { pairs.append(("$expand", try expansion(query))) }
         let selection = selection(query)
         if !selection.isEmpty { pairs.append(("$select", selection.joined(separator: ","))) }
-        if query.isCounted { pairs.append(version.isOld ? ("$inlinecount", "allpages") : ("$count", "true")) }
+        if query.isCounted { pairs.append(version.isBefore4 ? ("$inlinecount", "allpages") : ("$count", "true")) }
         if let search = query.search {
-            if version.isOld { throw RequestError("'$search' requires OData 4") }
+            if version.isBefore4 { throw RequestError("'$search' requires OData 4") }
             pairs.append(("$search", search))
         }
         return pairs + query.others
@@ -53,7 +53,7 @@ struct QueryWriter {
     private func expansion(_ query: QueryOptions) throws(RequestError) -> String {
         var texts: [String] = []
         for expansion in query.expansions {
-            texts += version.isOld ? try steps(expansion) : [try nested(expansion)]
+            texts += version.isBefore4 ? try expandedPaths(expansion) : [try nested(expansion)]
         }
         return texts.joined(separator: ",")
     }
@@ -67,12 +67,12 @@ struct QueryWriter {
 
     /// Returns an expansion as paths, `Items,Items/Product`. Before version 4 an expansion has no options but
     /// `$select`.
-    private func steps(_ expansion: QueryOptions.Expansion) throws(RequestError) -> [String] {
+    private func expandedPaths(_ expansion: QueryOptions.Expansion) throws(RequestError) -> [String] {
         var inner = expansion.options
         if let problem = inner.problem { throw problem }
         var paths: [String] = []
         for further in inner.expansions {
-            paths += try steps(further).map { expansion.path + "/" + $0 }
+            paths += try expandedPaths(further).map { expansion.path + "/" + $0 }
         }
         (inner.expansions, inner.selected, inner.required) = ([], [], [])
         if let option = try pairs(inner).first {
@@ -91,14 +91,16 @@ struct QueryWriter {
         if query.selected.isEmpty {
             // Before version 4, one `$select` lists the properties of all levels. A level without one is requested as a
             // whole.
-            guard version.isOld, query.expansions.contains(where: { !selection($0.options).isEmpty }) else { return [] }
+            guard version.isBefore4, query.expansions.contains(where: { !selection($0.options).isEmpty }) else {
+                return []
+            }
             add("*")
         } else {
             query.selected.forEach(add)
             // Version 4 returns expanded properties, whether they are selected or not.
-            for path in query.required where version.isOld || !expanded.contains(path) { add(path) }
+            for path in query.required where version.isBefore4 || !expanded.contains(path) { add(path) }
         }
-        guard version.isOld else { return paths }
+        guard version.isBefore4 else { return paths }
         for expansion in query.expansions {
             let inner = selection(expansion.options)
             if inner.isEmpty { add(expansion.path) }

@@ -20,12 +20,12 @@ extension EntityPage: ModelWrapper {
 extension EntityPage: FieldValue {
     /// Reads a list in `value` (versions 3 and 4), in `d.results` or in `d` (version 2).
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> EntityPage {
-        if !reader.isObject { return EntityPage(LenientReader.entries(&reader), count: nil, nextLink: nil) }
+        if !reader.isObject { return EntityPage(AnnotationReader.entries(&reader), count: nil, nextLink: nil) }
         var fields = reader.fields()
-        if let old: OldPage<Model> = fields.value(optional: "d") { return old.page }
+        if let old: Version2Page<Model> = fields.value(optional: "d") { return old.page }
         let entries: [Entry<Model>]? = fields.value(optional: "value")
-        let count = LenientReader.count(&fields, ["@odata.count", "@count", "odata.count"])
-        let link = LenientReader.text(&fields, ["@odata.nextLink", "@nextLink", "odata.nextLink"])
+        let count = AnnotationReader.count(&fields, ["@odata.count", "@count", "odata.count"])
+        let link = AnnotationReader.text(&fields, ["@odata.nextLink", "@nextLink", "odata.nextLink"])
         if entries == nil { reader.fail(expected: "a list of entities in 'value' or 'd'") }
         return EntityPage(entries ?? [], count: count, nextLink: link)
     }
@@ -46,19 +46,19 @@ extension EntityPage: FieldValue {
 /// The `d` of version 2: a list, or an object that contains it.
 ///
 /// `{"d": [ … ]}` or `{"d": {"results": [ … ], "__count": "12", "__next": "…"}}`.
-private struct OldPage<Model: Entity>: FieldValue {
+private struct Version2Page<Model: Entity>: FieldValue {
     let page: EntityPage<Model>
 
-    static func read(from reader: inout ValueReader) -> OldPage {
+    static func read(from reader: inout ValueReader) -> Version2Page {
         if !reader.isObject {
-            return OldPage(page: EntityPage(LenientReader.entries(&reader), count: nil, nextLink: nil))
+            return Version2Page(page: EntityPage(AnnotationReader.entries(&reader), count: nil, nextLink: nil))
         }
         var fields = reader.fields()
         let entries: [Entry<Model>]? = fields.value(optional: "results")
-        let count = LenientReader.count(&fields, ["__count"])
-        let link = LenientReader.text(&fields, ["__next"])
+        let count = AnnotationReader.count(&fields, ["__count"])
+        let link = AnnotationReader.text(&fields, ["__next"])
         if entries == nil { reader.fail(expected: "a list of entities in 'results'") }
-        return OldPage(page: EntityPage(entries ?? [], count: count, nextLink: link))
+        return Version2Page(page: EntityPage(entries ?? [], count: count, nextLink: link))
     }
 
     func write(to writer: inout ValueWriter) { page.write(to: &writer) }
@@ -75,7 +75,7 @@ struct Entry<Model: Entity>: FieldValue {
         let value = try reader.value(Model.self)
         guard reader.isObject else { return Entry(value: value, tag: nil) }
         var fields = reader.fields()
-        var text = LenientReader.text(&fields, ["@odata.etag", "@etag", "odata.etag"])
+        var text = AnnotationReader.text(&fields, ["@odata.etag", "@etag", "odata.etag"])
         if text == nil, let metadata: JSON = fields.value(optional: "__metadata") { text = metadata["etag"]?.string }
         return Entry(value: value, tag: text.flatMap { EntityTag(parsing: $0) })
     }
@@ -84,25 +84,25 @@ struct Entry<Model: Entity>: FieldValue {
 }
 
 /// A response with one entity, which is in `d` with version 2.
-struct Single<Model: Entity>: FieldValue {
+struct EntityResponse<Model: Entity>: FieldValue {
     typealias ReadFailure = Model.ReadFailure
 
     let entry: Entry<Model>
 
-    static func read(from reader: inout ValueReader) throws(Model.ReadFailure) -> Single {
+    static func read(from reader: inout ValueReader) throws(Model.ReadFailure) -> EntityResponse {
         if reader.isObject, !Model.table.has("d") {
             var fields = reader.fields()
             let inner: Entry<Model>? = fields.value(optional: "d")
-            if let inner { return Single(entry: inner) }
+            if let inner { return EntityResponse(entry: inner) }
         }
-        return Single(entry: try Entry.read(from: &reader))
+        return EntityResponse(entry: try Entry.read(from: &reader))
     }
 
     func write(to writer: inout ValueWriter) { entry.write(to: &writer) }
 }
 
 /// Reads annotations, which differ between services.
-private enum LenientReader {
+private enum AnnotationReader {
     static func entries<Model: Entity>(_ reader: inout ValueReader) -> [Entry<Model>] {
         reader.value([Entry<Model>].self)
     }

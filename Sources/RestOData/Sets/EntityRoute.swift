@@ -8,8 +8,9 @@ struct EntityRoute: Sendable {
     let path: String
     /// The query of the spec's path, without `?`.
     let query: String
-    /// The values of the path's placeholders. `queryArguments` are those of the query.
+    /// The values of the path's placeholders.
     let arguments: [String]
+    /// The values of the query's placeholders.
     let queryArguments: [String]
     let version: ODataVersion
     /// The spec's settings for calls.
@@ -42,8 +43,8 @@ struct EntityRoute: Sendable {
         self.root = root != nil && self.path.hasPrefix(trimmed + "/") ? trimmed : folder
     }
 
-    /// Returns whether both sets have the same root and version.
-    func isOfOneService(with other: EntityRoute) -> Bool {
+    /// Returns whether both sets belong to one service, with the same root and version.
+    func isInSameService(as other: EntityRoute) -> Bool {
         root == other.root && version == other.version && rootArguments == other.rootArguments
     }
 

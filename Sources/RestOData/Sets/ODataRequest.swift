@@ -94,13 +94,13 @@ struct ODataRequest: Sendable {
         if path.hasPrefix(route.root) { path.removeFirst(route.root.count) }
         while path.hasPrefix("/") { path.removeFirst() }
         var pairs = options.map { Self.escaped($0.name) + "=" + Self.escaped($0.text) }
-        if !route.query.isEmpty { pairs.insert(Self.filled(route.query, route.queryArguments), at: 0) }
+        if !route.query.isEmpty { pairs.insert(Self.filling(route.query, route.queryArguments), at: 0) }
         // The root has its own placeholders.
         let inner = route.arguments.dropFirst(route.rootArguments.count)
         if inner.contains(where: { ["", ".", ".."].contains($0) }) {
             throw RequestError("a path parameter is empty or consists of dots, which would change the path")
         }
-        let url = Self.filled(path + suffix, inner + arguments)
+        let url = Self.filling(path + suffix, inner + arguments)
         return pairs.isEmpty ? url : url + "?" + pairs.joined(separator: "&")
     }
 
@@ -121,14 +121,16 @@ struct ODataRequest: Sendable {
 
     private static func escaped(_ text: String) -> String { PercentEncoding.encoded(text, keeping: .query) }
 
-    static func filled(_ template: String, _ arguments: [String]) -> String {
+    static func filling(_ template: String, _ arguments: [String]) -> String {
         var text = ""
-        var used = 0
+        var argumentIndex = 0
         var rest = template.unicodeScalars[...]
         while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
             text += PercentEncoding.encoded(String(rest[..<start]), keeping: .url)
-            if used < arguments.count { text += PercentEncoding.encoded(arguments[used], keeping: .quoted) }
-            used += 1
+            if argumentIndex < arguments.count {
+                text += PercentEncoding.encoded(arguments[argumentIndex], keeping: .quoted)
+            }
+            argumentIndex += 1
             rest = rest[rest.index(after: end)...]
         }
         return text + PercentEncoding.encoded(String(rest), keeping: .url)

@@ -50,7 +50,7 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
 
     /// See ``EntitySet/get(_:_:)``.
     public func get(_ key: Key, _ query: Query<Model> = Query()) -> Operation<Model> {
-        Operation(request("get", "GET", key, query.options)) { try $0.value(Single<Model>.self).entry.value }
+        Operation(request("get", "GET", key, query.options)) { try $0.value(EntityResponse<Model>.self).entry.value }
     }
 
     /// See ``EntitySet/read(_:_:)``.
@@ -76,7 +76,7 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
         case .v4, .v401: request.header("Prefer", "return=representation")
         }
         if let problem { request.note(problem) }
-        return Operation(request) { try $0.value(Single<Model>.self).entry.value }
+        return Operation(request) { try $0.value(EntityResponse<Model>.self).entry.value }
     }
 
     /// See ``EntitySet/update(_:ifMatch:_:)``.
@@ -104,7 +104,7 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
         request.send(body)
         return Operation(request) { reader in
             // A 204 has no entity.
-            reader.data().isEmpty ? nil : try reader.value(Single<Model>.self).entry.value
+            reader.data().isEmpty ? nil : try reader.value(EntityResponse<Model>.self).entry.value
         }
     }
 

@@ -10,7 +10,7 @@ public struct Versioned<Model: Entity>: Sendable {
     public let tag: EntityTag?
 
     static func read(from reader: inout ResponseReader) throws(Model.ReadFailure) -> Versioned {
-        let entry = try reader.value(Single<Model>.self).entry
+        let entry = try reader.value(EntityResponse<Model>.self).entry
         let header = reader.headers[.eTag].flatMap { EntityTag(parsing: $0) }
         return Versioned(value: entry.value, tag: header ?? entry.tag)
     }

@@ -23,7 +23,7 @@ public struct CodableField<Value: FieldValue>: Codable, Sendable {
 
     /// Encodes the value. Throws the encoder's error, or the ``FieldError`` of a value that can't be expressed.
     @_spi(Generated) public func encode(to encoder: any Encoder) throws {
-        try EncodedField(value: value, format: nil, isBody: !ThreadNotes.current.pointee.writesResponse).encode(
+        try EncodedField(value: value, format: nil, isBody: !ThreadState.current.pointee.writesResponse).encode(
             to: encoder
         )
     }

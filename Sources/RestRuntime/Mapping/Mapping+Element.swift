@@ -49,14 +49,14 @@ extension Mapping {
         }
         // The data of an event may be any text. If it isn't JSON, it is read as a string.
         guard let syntaxError = state.pointee.firstError else {
-            state.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: true))
+            state.pointee.details.enclosingTag = .event(name, EventData(bytes: bytes, isJSON: true))
             return try element(type, state, &result)
         }
         ReaderState.free(state)
         let text = quoted(bytes)
         defer { text.deallocate() }
         let document = ReaderState.make(UnsafeRawBufferPointer(text), options)
-        document.pointee.notes.givenTag = .event(name, EventData(bytes: bytes, isJSON: false))
+        document.pointee.details.enclosingTag = .event(name, EventData(bytes: bytes, isJSON: false))
         defer {
             // The error of a case that needs JSON is about the data, not about the string around it.
             if result.failure != nil {

@@ -51,12 +51,12 @@ extension Serializer {
 extension Serializer {
     /// Encodes a value as a server would: with read-only fields, but without fields of headers.
     ///
-    /// The serializer's encoder finds out by ``ThreadNotes`` that it writes a response, so that its interface needs no
+    /// The serializer's encoder finds out by ``ThreadState`` that it writes a response, so that its interface needs no
     /// parameter for that.
     package func encodeResponse(_ value: some FieldValue, at keyPath: [String]) throws(RequestError) -> Data {
-        let notes = ThreadNotes.current
-        notes.pointee.writesResponse = true
-        defer { notes.pointee.writesResponse = false }
+        let thread = ThreadState.current
+        thread.pointee.writesResponse = true
+        defer { thread.pointee.writesResponse = false }
         return try encode(value, at: keyPath, charset: nil)
     }
 }

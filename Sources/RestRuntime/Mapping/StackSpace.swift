@@ -13,7 +13,7 @@ package enum StackSpace {
     }
 
     /// The lowest address at which another level may begin on this thread.
-    package static var floor: UInt { ThreadNotes.current.pointee.stackFloor }
+    package static var floor: UInt { ThreadState.current.pointee.stackFloor }
 
     /// The bytes that stay free below ``floor``: 64 KB, for the level that begins there and for all functions that it
     /// calls.

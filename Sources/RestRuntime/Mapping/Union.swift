@@ -53,14 +53,14 @@ extension Union {
         let format = reader.suspendFormat()
         defer { reader.resumeFormat(format) }
         var cases = CaseReader(reader)
-        // Most documents have no notes, so nothing has to be saved.
-        guard let notes = state.pointee.rareNotes else { return try readCase(from: &cases) }
-        let (given, outer) = (notes.givenTag, notes.unionTag)
-        notes.givenTag = .none
-        notes.unionTag = given
+        // Most documents have no details, so no discriminator has to be saved.
+        guard let details = state.pointee.existingDetails else { return try readCase(from: &cases) }
+        let (enclosing, outer) = (details.enclosingTag, details.unionTag)
+        details.enclosingTag = .none
+        details.unionTag = enclosing
         defer {
-            notes.givenTag = given
-            notes.unionTag = outer
+            details.enclosingTag = enclosing
+            details.unionTag = outer
         }
         return try readCase(from: &cases)
     }

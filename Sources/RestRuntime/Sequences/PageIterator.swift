@@ -22,7 +22,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
     var isPrefetching = false
     private(set) var isAtEnd = false
     /// The hashes of the positions so far, since a page that leads back would cause an endless loop.
-    private var seen: Set<Int> = []
+    private var visited: Set<Int> = []
     /// The body of the previous page, if pages are counted, to notice a server that repeats it.
     private var lastBody: Data?
     /// The number or the offset of the previous page.
@@ -57,16 +57,16 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
             throw await cancelled()
         }
         cancellation = calls.current
-        let fetched = try await fetched()
+        let fetched = try await nextFetchedPage()
         var page = fetched.page
         if repeats(page) {
             isAtEnd = true
             return nil
         }
-        if let position { seen.insert(position.hashValue) }
+        if let position { visited.insert(position.hashValue) }
         // The first page has a URL too, which a later page may lead back to.
         if let url = page.response.url?.absoluteString {
-            seen.insert(PaginationScheme.Position(rawValue: url).hashValue)
+            visited.insert(PaginationScheme.Position(rawValue: url).hashValue)
         }
         if isBackwards, let offset = fetched.number, let lastPageOffset, case .offset = scheme.step {
             page = page.first(lastPageOffset - offset)
@@ -74,16 +74,17 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         (lastBody, lastPageOffset) = (scheme.isCounted ? page.response.body : nil, fetched.number)
         let following = isBackwards ? page.previous : page.next
         position = following
-        isAtEnd = following.map { seen.contains($0.hashValue) } ?? true
+        isAtEnd = following.map { visited.contains($0.hashValue) } ?? true
         if isPrefetching, !isAtEnd {
-            // Without the visited positions, which would be copied for each page.
-            var asking = self
-            (asking.seen, asking.lastBody) = ([], nil)
-            prefetched = PrefetchedPage(Task { [asking] in try await asking.ask() })
+            // The copy requests one page, and doesn't need the visited positions, which would be copied for each page.
+            var prefetcher = self
+            (prefetcher.visited, prefetcher.lastBody) = ([], nil)
+            prefetched = PrefetchedPage(Task { [prefetcher] in try await prefetcher.fetchPage() })
         }
         return page
     }
 
+    /// Returns the endpoint's own error for a cancelled call.
     private func cancelled() async -> any Error {
         let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
         return await CancelledCall.error { [fetch] in try await fetch(pageRequest) }
@@ -100,13 +101,14 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         }
     }
 
-    /// Whether a server returns the same page for every position.
+    /// Returns whether the page has the same body as the previous one, because the server ignores the position.
     private func repeats(_ page: Page) -> Bool {
         lastBody.map { $0 == page.response.body } ?? false
     }
 
-    private mutating func fetched() async throws -> FetchedPage {
-        guard let prefetched else { return try await ask() }
+    /// Returns the page that was requested in advance, or requests the page at the current position.
+    private mutating func nextFetchedPage() async throws -> FetchedPage {
+        guard let prefetched else { return try await fetchPage() }
         self.prefetched = nil
         return try await withTaskCancellationHandler {
             try await prefetched.task.value
@@ -115,7 +117,8 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
         }
     }
 
-    private func ask() async throws -> FetchedPage {
+    /// Requests the page at the current position.
+    private func fetchPage() async throws -> FetchedPage {
         let pageRequest = PageRequest(scheme, at: position, isBackwards: isBackwards)
         let value = try await fetch(pageRequest)
         let items = items(value) ?? []
@@ -137,6 +140,7 @@ struct PageIterator<Value: Sendable, Item: Sendable>: Sendable {
 }
 
 extension Pages.Page {
+    /// Returns the page with its first items only.
     fileprivate func first(_ count: Int) -> Self {
         Self(
             value: value,
@@ -160,7 +164,7 @@ extension PaginationScheme {
 }
 
 extension PageRequest {
-    /// The position of the next page, or `nil` after the last.
+    /// Returns the position of the next page, or `nil` after the last one.
     fileprivate func position(after items: Int) -> PaginationScheme.Position? {
         guard let state, state.hasMore ?? true else { return nil }
         let count = count(of: items)
@@ -182,7 +186,7 @@ extension PageRequest {
         }
     }
 
-    /// The position of the previous page, or `nil` before the first.
+    /// Returns the position of the previous page, or `nil` before the first one.
     fileprivate func position(before items: Int) -> PaginationScheme.Position? {
         guard let state else { return nil }
         switch scheme.step {
@@ -198,8 +202,10 @@ extension PageRequest {
         }
     }
 
+    /// Returns whether a page has fewer items than requested, so that it is the last one.
     private func isShort(_ count: Int) -> Bool { size.map { count < $0 } ?? false }
 
+    /// Returns whether a number of pages contains all items.
     private func reaches(_ total: Int, _ pages: Int, _ size: Int) -> Bool {
         let (items, overflows) = pages.multipliedReportingOverflow(by: size)
         return overflows || items >= total

@@ -5,11 +5,12 @@ import Foundation
 ///     interval 5 s, after 1, 2, 3 … failures: at most 5, 10, 20 … 60 s
 struct PollBackoff {
     /// The regular interval, in seconds.
-    let every: Double
+    let interval: Double
     /// The longest wait in seconds. A longer interval isn't shortened.
-    private static let longest = 60.0
-    /// The minimum wait after a failure. A poll without pauses would call a server that is down continuously.
-    private static let first = 0.5
+    private static let longestWait = 60.0
+    /// The shortest interval that is doubled. Without it, a poll without an interval would call a server that is down
+    /// continuously.
+    private static let shortestWait = 0.5
 
     /// Returns the wait, which is at least the interval and the server's `Retry-After`. The rest is random, so that
     /// many clients don't return at the same time.
@@ -20,9 +21,9 @@ struct PollBackoff {
     ///   - random: A number from 0 to 1.
     func wait(after failures: Int, retryAfter: Double?, random: Double) -> Double {
         // The exponent is bounded, since larger ones can't change the result.
-        let doubled = max(every, Self.first) * exp2(Double(min(max(failures, 1), 64) - 1))
-        let most = max(min(doubled, Self.longest), every)
-        return max(every + (most - every) * random, min(retryAfter ?? 0, RetryPolicy.longest))
+        let doubled = max(interval, Self.shortestWait) * exp2(Double(min(max(failures, 1), 64) - 1))
+        let upperBound = max(min(doubled, Self.longestWait), interval)
+        return max(interval + (upperBound - interval) * random, min(retryAfter ?? 0, RetryPolicy.longest))
     }
 }
 
@@ -31,15 +32,15 @@ extension RestFailure {
     /// Whether the failure is temporary.
     ///
     /// A poll continues after such a failure, and ends after others, since they would occur again.
-    var isPassing: Bool {
-        let isTransient = status.map { RetryPolicy().retries($0) } ?? false
+    var isTemporary: Bool {
+        let hasTransientStatus = status.map { RetryPolicy().retries($0) } ?? false
         switch kind {
         case .transport:
             guard let error = transportError else { return false }
             // A status without another kind: the response of a token server.
-            return error.kind == .deadlineExceeded || error.kind == .other && isTransient
+            return error.kind == .deadlineExceeded || error.kind == .other && hasTransientStatus
                 || RetryPolicy().retries(error)
-        case .failure, .undocumented: return isTransient
+        case .failure, .undocumented: return hasTransientStatus
         case .mapping, .storing, .request, .cancelled, .unimplemented: return false
         }
     }

@@ -16,7 +16,7 @@ final class PollPosition<Element, Cursor>: @unchecked Sendable {
         self.next = next
     }
 
-    /// Continues after an element. One without a cursor leaves the position unchanged.
+    /// Continues after an element. An element without a cursor leaves the position unchanged.
     func resume(after last: Element) {
         if let value = next(last) { cursor = value }
     }
@@ -38,7 +38,7 @@ final class PollPosition<Element, Cursor>: @unchecked Sendable {
 
     /// Returns whether an element was in the last response, and has the cursor that this response was requested with.
     private func isKnown(_ element: Element, _ requestCursor: AnyHashable?) -> Bool {
-        guard let hashed = hash(element), known.contains(hashed) else { return false }
+        guard let hashable = hash(element), known.contains(hashable) else { return false }
         return hash(next(element)) == requestCursor
     }
 

@@ -5,7 +5,7 @@ import Foundation
 /// Several iterators of the same work share it. A lock protects the state, and is released while the work is started.
 final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
     private enum State {
-        /// Nobody has started the work, or the start has failed.
+        /// The work isn't started, or its start has failed.
         case idle
         /// The work is being started, by a task with a number.
         case underWay(Task<Started, any Error>, id: Int)
@@ -17,13 +17,13 @@ final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var state = State.idle
     /// The number of readers that wait.
-    private var waiting = 0
+    private var waitingCount = 0
     /// The number of the last task, by which an older one is recognized.
     private var lastID = 0
     /// Whether a reader has claimed the cancellation of the work.
     private var isCancelled = false
 
-    /// Creates a start, which happens when the first reader asks for it.
+    /// Creates a start. The work is started when the first reader asks for it.
     init(_ begin: @escaping @Sendable () async throws -> Started) {
         self.begin = begin
     }
@@ -45,9 +45,8 @@ final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
         return try await AbandonableTask(seconds, on: time, leaving: true).run(cancellation) { try await task.value }
     }
 
-    /// Returns true once, since cancelling the work affects all readers.
-    ///
-    /// The caller that gets true makes the call that cancels the work.
+    /// Returns `true` for the first caller only, which then makes the call that cancels the work. Cancelling affects
+    /// all readers, so a single call is enough.
     func claimCancelling() -> Bool {
         lock.withLock {
             defer { isCancelled = true }
@@ -63,11 +62,11 @@ final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
         case underWay(Task<Started, any Error>)
     }
 
-    /// Joins the readers, and starts the work if nobody has.
+    /// Adds a reader, and starts the work unless it is started or being started.
     private func join() -> JoinResult {
         lock.withLock {
             if case .started(let started) = state { return .started(started) }
-            waiting += 1
+            waitingCount += 1
             if case .underWay(let task, _) = state { return .underWay(task) }
             lastID += 1
             let task = Task { [begin, id = lastID] in
@@ -88,8 +87,8 @@ final class SharedWorkStart<Started: Sendable>: @unchecked Sendable {
     /// Removes a reader. The last one cancels the start.
     private func removeReader() {
         lock.withLock {
-            waiting -= 1
-            guard waiting == 0, case .underWay(let task, _) = state else { return }
+            waitingCount -= 1
+            guard waitingCount == 0, case .underWay(let task, _) = state else { return }
             state = .idle
             task.cancel()
         }

@@ -169,11 +169,11 @@ extension Updates {
                 waiting = try await round()[...]
                 failures = 0
             } catch {
-                guard !Task.isCancelled, let failure = error as? any RestFailure, failure.isPassing else {
+                guard !Task.isCancelled, let failure = error as? any RestFailure, failure.isTemporary else {
                     throw error
                 }
                 failures += 1
-                let wait = PollBackoff(every: seconds)
+                let wait = PollBackoff(interval: seconds)
                     .wait(after: failures, retryAfter: failure.retryAfter(now: time.date), random: .random(in: 0...1))
                 due = time.now + wait
                 try await failureHandler?(error, wait)

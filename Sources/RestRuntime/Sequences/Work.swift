@@ -224,10 +224,12 @@ extension Work {
                         evaluation: try rule.read(result.response)
                     )
                 } catch {
-                    guard !isCancelled, let failure = error as? any RestFailure, failure.isPassing else { throw error }
+                    guard !isCancelled, let failure = error as? any RestFailure, failure.isTemporary else {
+                        throw error
+                    }
                     if let left, left <= 0 { throw timedOut }
                     failures += 1
-                    let wait = PollBackoff(every: rule.every.lowerBound)
+                    let wait = PollBackoff(interval: rule.every.lowerBound)
                         .wait(
                             after: failures,
                             retryAfter: failure.retryAfter(now: time.date),

@@ -10,8 +10,8 @@ import Foundation
 /// XMLCoder. A thread's stack on Apple's platforms is 512 KB, which about 50 nested elements fill.
 enum LargeStack {
     /// The depth up to which any thread's stack suffices. Most documents are below it, and cost no extra thread.
-    private static let depthWithout = 16
-    /// Several times the measured need, as a margin.
+    private static let depthWithoutThread = 16
+    /// The stack for each level, in bytes: several times the measured need.
     private static let bytesPerElement = 64 << 10
 
     /// Runs `body`, on a separate thread if the elements are deep.
@@ -21,16 +21,16 @@ enum LargeStack {
     /// isn't used isn't committed.
     ///
     /// - Parameters:
-    ///   - depth: The number of nested elements, as counted by ``XMLScan`` or by `Writing`.
+    ///   - depth: The number of nested elements, as counted by ``XMLScan`` or by ``EncodingState``.
     ///   - body: The work. It returns a `Result` to pass an error on.
     static func run<T: Sendable>(depth: Int, _ body: @escaping @Sendable () -> T) -> T {
-        if depth <= depthWithout { return body() }
+        if depth <= depthWithoutThread { return body() }
         let result = Box<T>()
         let thread = Thread {
             result.value = body()
             result.isDone.signal()
         }
-        // 1 MiB for the caller's own frames in `body`.
+        // 1 MiB is for the frames of `body` that don't depend on the depth.
         thread.stackSize = (1 << 20) + depth * bytesPerElement
         thread.start()
         result.isDone.wait()

@@ -40,18 +40,19 @@ extension XMLNode {
 
     /// Returns the element with the spec's prefixes, whatever prefixes the document has for the same namespaces.
     ///
-    /// Names in namespaces that `namespaces` doesn't contain keep the document's prefix, unless it is one of the spec's:
+    /// Names in namespaces that `namespaces` doesn't contain keep the document's prefix, unless it is one of the
+    /// spec's:
     ///
     ///     <item xmlns:nm="http://c.d"><nm:tag/></item>     // {nm}tag
     ///
     /// Without any namespace the document is only copied if it has an unusual prefix for `xsi:nil`.
     func named(by namespaces: [String: String]) -> XMLNode {
-        if namespaces.isEmpty, !isInstanceRebound { return self }
+        if namespaces.isEmpty, !rebindsInstancePrefix { return self }
         return renamed([:], SpecPrefixes(namespaces))
     }
 
     /// Returns whether a declaration makes `xsi:nil` differ from the name of the attribute that marks nulls.
-    static func rebindsInstance(_ name: String, _ value: String) -> Bool {
+    static func changesInstancePrefix(_ name: String, _ value: String) -> Bool {
         name.hasPrefix("xmlns:") && (name == "xmlns:xsi") != (value == instance)
     }
 

@@ -28,9 +28,9 @@ struct XMLNode: Sendable {
 
     /// Whether the element is `<a xsi:nil="true"/>`, with any prefix for the namespace.
     var isNil = false
-    /// Whether the element or one inside of it declares another prefix than `xsi` for the namespace of `nil`, or `xsi` for
-    /// another namespace.
-    var isInstanceRebound = false
+    /// Whether the element or one inside of it declares another prefix than `xsi` for the namespace of `nil`, or `xsi`
+    /// for another namespace.
+    var rebindsInstancePrefix = false
 
     /// Returns whether the value of `xsi:nil` is true.
     static func isTrue(_ value: String?) -> Bool { value == "true" || value == "1" }
@@ -116,9 +116,9 @@ extension XMLNode: Decodable {
         }
         if !children.isEmpty, text.allSatisfy(\.isWhitespace) { text = "" }
         isNil = Self.isTrue(attributes["xsi:nil"])
-        isInstanceRebound =
-            attributes.contains { Self.rebindsInstance($0.key, $0.value) }
-            || children.values.contains { $0.contains(where: \.isInstanceRebound) }
+        rebindsInstancePrefix =
+            attributes.contains { Self.changesInstancePrefix($0.key, $0.value) }
+            || children.values.contains { $0.contains(where: \.rebindsInstancePrefix) }
     }
 }
 #endif

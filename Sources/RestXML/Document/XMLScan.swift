@@ -17,28 +17,28 @@ struct XMLScan {
     /// The number of open elements.
     private var depth = 0
     /// The number of start tags.
-    private var elements = 0
+    private var elementCount = 0
     /// The number of namespace declarations in the whole document.
-    private var namespaces = 0
+    private var namespaceCount = 0
     private var hasRoot = false
     /// The length of the text since the last tag, and the number of pieces in which the parser returns it. Each piece
     /// is appended to a copy of the previous ones.
     private var textLength = 0
     private var textPieces = 0
     /// The number of bytes that have been copied for all texts.
-    private var copied = 0
+    private var copiedBytes = 0
     /// The largest depth of an element.
     private(set) var deepest = 0
     /// The document without comments, instructions and the document type.
     private(set) var content: [UInt8] = []
 
     /// The largest number of attributes of an element.
-    private static let attributesAtMost = 1000
+    private static let mostAttributes = 1000
     /// The largest number of namespace declarations in a document.
-    private static let namespacesAtMost = 1000
+    private static let mostNamespaces = 1000
     /// The largest number of copied bytes for a document, about a second of work. Feeds with megabytes of escaped HTML
     /// need less.
-    private static let copiedAtMost = 8 << 30
+    private static let mostCopiedBytes = 8 << 30
 
     init(_ text: String, limits: XMLLimits) {
         bytes = Array(text.utf8)
@@ -54,7 +54,7 @@ struct XMLScan {
         content.reserveCapacity(bytes.count)
         while index < bytes.count {
             let start = index
-            let isContent = bytes[index] == UInt8(ascii: "<") ? try markup() : try text()
+            let isContent = bytes[index] == UInt8(ascii: "<") ? try scanMarkup() : try scanText()
             if isContent { content += bytes[start..<index] }
         }
         if !hasRoot { throw .xml("an element", found: bytes.isEmpty ? "an empty document" : "none") }
@@ -71,8 +71,8 @@ struct XMLScan {
 
     /// Advances to the end of the next occurrence of a word.
     ///
-    /// The position is at the end of the document before it throws.
-    private mutating func pass(_ word: StaticString) throws(FieldError) {
+    /// - Throws: A `FieldError` if the word doesn't occur.
+    private mutating func skip(past word: StaticString) throws(FieldError) {
         while index < bytes.count {
             if bytes[index] == word.utf8Start[0], follows(word) {
                 index += word.utf8CodeUnitCount
@@ -87,62 +87,62 @@ struct XMLScan {
     ///
     /// Outside of the root only white space is allowed (XML 1.0, section 2.1, `document`), and it isn't passed to the
     /// parser.
-    private mutating func text() throws(FieldError) -> Bool {
+    private mutating func scanText() throws(FieldError) -> Bool {
         let start = index
-        var long = 0
+        var nonASCIICount = 0
         while index < bytes.count, bytes[index] != UInt8(ascii: "<") {
             let byte = bytes[index]
             // The parser ends a piece before and after a reference, and at a line break that it normalizes.
             if byte == UInt8(ascii: "&") || byte == 0x0D { textPieces += 2 }
-            if byte >= 0x80 { long += 1 }
+            if byte >= 0x80 { nonASCIICount += 1 }
             if depth == 0, byte != 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D {
                 throw .xml("one element at the root", found: "text next to it")
             }
             index += 1
         }
         // Text with other characters than those of ASCII is returned in pieces of a few hundred bytes.
-        textPieces += 1 + long / 256
-        try count(text: index - start)
+        textPieces += 1 + nonASCIICount / 256
+        try addText(length: index - start)
         return depth > 0
     }
 
     /// Adds to the length of the current text.
     ///
     /// - Throws: A `FieldError` if copying the text for each of its pieces would exceed the limit of the document.
-    private mutating func count(text length: Int) throws(FieldError) {
+    private mutating func addText(length: Int) throws(FieldError) {
         textLength += length
         let more = textLength.multipliedReportingOverflow(by: textPieces / 2)
-        if more.overflow || more.partialValue > Self.copiedAtMost - copied {
+        if more.overflow || more.partialValue > Self.mostCopiedBytes - copiedBytes {
             throw .xml("shorter strings, or strings with fewer references", found: "\(textLength) bytes of one")
         }
     }
 
-    /// Advances past a tag or another markup. Returns whether to pass it to the parser.
-    private mutating func markup() throws(FieldError) -> Bool {
+    /// Advances past a tag, a CDATA section or other markup. Returns whether to pass it to the parser.
+    private mutating func scanMarkup() throws(FieldError) -> Bool {
         if follows("<!--") {
             index += 4
-            try pass("-->")
+            try skip(past: "-->")
             return false
         } else if follows("<![CDATA[") {
             // A CDATA section is text, which isn't allowed outside of the root either.
             if depth == 0 { throw .xml("one element at the root", found: "text next to it") }
             let start = index
-            try pass("]]>")
+            try skip(past: "]]>")
             textPieces += 1 + (index - start) / 256
-            try count(text: index - start)
+            try addText(length: index - start)
         } else if follows("<!DOCTYPE") {
-            try documentType()
+            try scanDocumentType()
             return false
         } else if follows("<?") {
-            try pass("?>")
+            try skip(past: "?>")
             return false
         } else if follows("</") {
-            try pass(">")
+            try skip(past: ">")
             depth -= 1
             if depth < 0 { throw .xml("a start tag before its end tag", found: "an end tag") }
             endText()
         } else {
-            try startTag()
+            try scanStartTag()
             endText()
         }
         return true
@@ -150,15 +150,15 @@ struct XMLScan {
 
     /// Adds the cost of the text that ends at a tag.
     private mutating func endText() {
-        // Within the limit, which `count(text:)` has checked.
-        copied += textLength * (textPieces / 2)
+        // The product is within the limit, which `addText(length:)` has checked.
+        copiedBytes += textLength * (textPieces / 2)
         textLength = 0
         textPieces = 0
     }
 
     /// Skips `<!DOCTYPE note SYSTEM "note.dtd">` without loading the file. Throws if it has declarations: nested
     /// entities expand without bounds, and external ones refer to files.
-    private mutating func documentType() throws(FieldError) {
+    private mutating func scanDocumentType() throws(FieldError) {
         // The quote that began the current literal, or 0 outside of literals. `>` and `[` in a literal have no meaning.
         var quote: UInt8 = 0
         while index < bytes.count {
@@ -181,13 +181,13 @@ struct XMLScan {
     ///
     /// A `>` in a quoted value doesn't end the tag. Other mistakes, such as a missing quote or a duplicate attribute,
     /// are found by the parser.
-    private mutating func startTag() throws(FieldError) {
+    private mutating func scanStartTag() throws(FieldError) {
         if depth == 0, hasRoot { throw .xml("one element at the root", found: "a second one") }
         hasRoot = true
-        elements += 1
-        if elements > limits.elements { throw .xml("at most \(limits.elements) elements", found: "more") }
+        elementCount += 1
+        if elementCount > limits.elements { throw .xml("at most \(limits.elements) elements", found: "more") }
         index += 1
-        var attributes = 0
+        var attributeCount = 0
         var quote: UInt8 = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -195,14 +195,14 @@ struct XMLScan {
                 if byte == quote { quote = 0 }
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
-                attributes += 1
-                if attributes > Self.attributesAtMost {
-                    throw .xml("at most \(Self.attributesAtMost) attributes of an element", found: "more")
+                attributeCount += 1
+                if attributeCount > Self.mostAttributes {
+                    throw .xml("at most \(Self.mostAttributes) attributes of an element", found: "more")
                 }
             } else if byte == UInt8(ascii: "x"), follows("xmlns") {
-                namespaces += 1
-                if namespaces > Self.namespacesAtMost {
-                    throw .xml("at most \(Self.namespacesAtMost) namespaces", found: "more")
+                namespaceCount += 1
+                if namespaceCount > Self.mostNamespaces {
+                    throw .xml("at most \(Self.mostNamespaces) namespaces", found: "more")
                 }
             } else if byte == UInt8(ascii: "<") {
                 throw .xml("'>'", found: "'<'")

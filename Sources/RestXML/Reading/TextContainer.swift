@@ -22,8 +22,8 @@ extension ElementDecoder {
     /// The standard library's numbers request themselves from a single value container, which calls this function. It
     /// must therefore not call their conformance.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        if let reading = XMLText.reading(of: type) {
-            guard let value = reading(try text(type)) as? T else { throw mismatch(type, "a string that is a \(type)") }
+        if let parse = XMLText.parser(for: type) {
+            guard let value = parse(try text(type)) as? T else { throw mismatch(type, "a string that is a \(type)") }
             return value
         }
         // The runtime's forms: RFC 3339 and base64.

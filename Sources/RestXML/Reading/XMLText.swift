@@ -8,12 +8,11 @@ import Foundation
 /// Dates, URLs and data aren't among them. They have the format of their field in every serialization, which
 /// `CodableField` knows.
 enum XMLText {
-    /// Returns how to read a type from a text, or `nil` for a type without a text form. Reading returns `nil` for an
-    /// invalid text.
+    /// Returns a function that parses a text as a value of a type, or `nil` for a type without a text form.
     ///
-    /// The function's result has the requested type. It is looked up by type, since a generic decoder only knows the
-    /// type at run time.
-    static func reading(of type: any Any.Type) -> ((String) -> Any?)? {
+    /// The function returns a value of this type, or `nil` for an invalid text. The type is a value and not a generic
+    /// parameter, since a decoder knows it only at run time.
+    static func parser(for type: any Any.Type) -> ((String) -> Any?)? {
         if type == String.self { return { $0 } }
         if type == Bool.self { return boolean }
         if type == Double.self { return double }
@@ -51,7 +50,7 @@ enum XMLText {
         case "-INF": return -.infinity
         case "NaN": return .nan
         default:
-            guard isDecimal(text), let value = Double(text), value.isFinite else { return nil }
+            guard hasDecimalCharacters(text), let value = Double(text), value.isFinite else { return nil }
             return value
         }
     }
@@ -62,12 +61,14 @@ enum XMLText {
     /// depends on the locale.
     private static func decimal(_ text: String) -> Decimal? {
         let text = trimmed(text)
-        return isDecimal(text) && Double(text) != nil
+        return hasDecimalCharacters(text) && Double(text) != nil
             ? Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) : nil
     }
 
-    /// Parses a decimal number, without hexadecimal digits and names such as `nan`.
-    private static func isDecimal(_ text: String) -> Bool {
+    /// Returns whether a text has only characters of decimal numbers with exponents.
+    ///
+    /// `Double` would also accept hexadecimal digits and names such as `nan`.
+    private static func hasDecimalCharacters(_ text: String) -> Bool {
         text.utf8.allSatisfy { byte in
             switch byte {
             case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: true

@@ -28,7 +28,7 @@ final class ElementEncoder: LayoutEncoder {
         case text(Element)
     }
 
-    let writing: Writing
+    let state: EncodingState
     let position: Position
     let codingPath: [any CodingKey]
     /// The element name that the model's Swift name suggests, if the value is a model.
@@ -41,10 +41,10 @@ final class ElementEncoder: LayoutEncoder {
     private(set) var isDone = false
 
     var userInfo: [CodingUserInfoKey: Any] { [:] }
-    var writesAbsent: Bool { writing.serializer.nulls == .emptyEvenAbsent }
+    var writesAbsent: Bool { state.serializer.nulls == .emptyEvenAbsent }
 
-    init(_ writing: Writing, _ position: Position, codingPath: [any CodingKey]) {
-        self.writing = writing
+    init(_ state: EncodingState, _ position: Position, codingPath: [any CodingKey]) {
+        self.state = state
         self.position = position
         self.codingPath = codingPath
     }
@@ -58,7 +58,7 @@ final class ElementEncoder: LayoutEncoder {
     /// Starts a model. Values at the position of an attribute or a text record an error.
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let element = makeElement("a model")
-        return KeyedEncodingContainer(FieldsWriter(writing, element, layout, codingPath: codingPath))
+        return KeyedEncodingContainer(FieldsWriter(state, element, layout, codingPath: codingPath))
     }
 
     /// Starts a list. Without a wrapper, each item is an element with the field's name.
@@ -66,16 +66,16 @@ final class ElementEncoder: LayoutEncoder {
         isDone = true
         switch position {
         case .element(let parent, let name):
-            return ItemsWriter(writing, .item(parent, name), codingPath: codingPath)
+            return ItemsWriter(state, .item(parent, name), codingPath: codingPath)
         case .list(_, _, let item):
-            return ItemsWriter(writing, .item(makeElement("a list"), item), codingPath: codingPath)
+            return ItemsWriter(state, .item(makeElement("a list"), item), codingPath: codingPath)
         case .container:
-            return ItemsWriter(writing, .item(makeElement("a list"), nil), codingPath: codingPath)
+            return ItemsWriter(state, .item(makeElement("a list"), nil), codingPath: codingPath)
         // A list in a list: `<item><item>1</item></item>`.
         case .item:
-            return ItemsWriter(writing, .item(makeElement("a list"), "item"), codingPath: codingPath)
+            return ItemsWriter(state, .item(makeElement("a list"), "item"), codingPath: codingPath)
         case .attribute, .text:
-            return ItemsWriter(writing, .item(makeElement("a list"), "item"), codingPath: codingPath)
+            return ItemsWriter(state, .item(makeElement("a list"), "item"), codingPath: codingPath)
         }
     }
 
@@ -91,14 +91,14 @@ final class ElementEncoder: LayoutEncoder {
         let newElement: Element
         switch position {
         case .element(let parent, let name), .list(let parent, let name, _):
-            newElement = writing.add(name, to: parent, at: codingPath)
+            newElement = state.add(name, to: parent, at: codingPath)
         case .container(let parent, let name):
-            newElement = writing.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
+            newElement = state.add(name ?? layout.root ?? model ?? "root", to: parent, at: codingPath)
         case .item(let parent, let name):
-            newElement = writing.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
+            newElement = state.add(name ?? layout.root ?? model ?? "item", to: parent, at: codingPath)
         case .attribute, .text:
             let form = if case .text = position { "text" } else { "attribute" }
-            writing.fail(
+            state.fail(
                 codingPath,
                 "expected a single value, because the XML form of the field is '\(form)', found \(kind)"
             )
@@ -119,11 +119,11 @@ final class ElementEncoder: LayoutEncoder {
         case .element: return
         }
         if !XMLName.isText(text) {
-            writing.fail(codingPath, "expected characters that XML allows, found a control character")
+            state.fail(codingPath, "expected characters that XML allows, found a control character")
         }
         switch position {
         case .attribute(let parent, let name):
-            if !XMLName.isValid(name) { writing.fail(codingPath, "'\(name)' is not a valid attribute name") }
+            if !XMLName.isValid(name) { state.fail(codingPath, "'\(name)' is not a valid attribute name") }
             parent.set(name, text)
         case .text(let parent):
             parent.children.append(content)
@@ -143,13 +143,13 @@ final class ElementEncoder: LayoutEncoder {
         case .item, .container: isNeeded = true
         case .element, .list: isNeeded = false
         }
-        let nulls = writing.serializer.nulls
+        let nulls = state.serializer.nulls
         if nulls == .omitted, !isNeeded { return }
         let element = makeElement("a null")
         // An item that has to be present is marked even if nulls are omitted, since `<item/>` would be an empty string.
         if nulls == .marked || (nulls == .omitted && isNeeded) {
             element.set("xsi:nil", "true")
-            writing.isMarked = true
+            state.marksNull = true
         }
     }
 
@@ -158,19 +158,19 @@ final class ElementEncoder: LayoutEncoder {
     /// The element is inserted at the beginning, and replaces one that the value wrote as a field of the same name.
     func encode(tag: String, at keyPath: [String]) throws {
         guard let element, let key = keyPath.last else {
-            return writing.fail(codingPath, "expected a model for the discriminator, found a string or a list")
+            return state.fail(codingPath, "expected a model for the discriminator, found a string or a list")
         }
         var inner = element
         // A discriminator inside of another element, for the key path `["meta", "kind"]`.
         for name in keyPath.dropLast() {
-            inner = inner.first(name) ?? writing.add(name, to: inner, at: codingPath)
+            inner = inner.first(name) ?? state.add(name, to: inner, at: codingPath)
         }
         let isAttribute = keyPath.count == 1 && layout.fields[key] == .attribute
         if !isAttribute { inner.removeAll(key) }
         let others = inner.children
         inner.children = []
         let position = isAttribute ? Position.attribute(inner, key) : .element(inner, key)
-        ElementEncoder(writing, position, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
+        ElementEncoder(state, position, codingPath: codingPath + keyPath.map { XMLKey($0) }).write(.text(tag))
         inner.children += others
     }
 
@@ -181,7 +181,7 @@ final class ElementEncoder: LayoutEncoder {
 
     /// Writes a value, which may have a text form.
     func encode<T: Encodable>(_ value: T) throws {
-        try writing.check(codingPath)
+        try state.check(codingPath)
         if let text = XMLText.text(of: value) { return write(.text(text)) }
         if let field = XMLText.field(of: value) {
             try field.encode(to: self)
@@ -210,22 +210,22 @@ extension ElementEncoder {
         at keyPath: [String],
         by serializer: XMLSerializer
     ) throws -> (root: Element, depth: Int) {
-        let writing = Writing(serializer)
+        let state = EncodingState(serializer)
         var parent: Element?
         for name in keyPath.isEmpty ? [] : [serializer.root ?? "root"] + keyPath.dropLast() {
-            parent = writing.add(name, to: parent, at: [])
+            parent = state.add(name, to: parent, at: [])
         }
-        let encoder = ElementEncoder(writing, .container(parent, keyPath.last ?? serializer.root), codingPath: [])
+        let encoder = ElementEncoder(state, .container(parent, keyPath.last ?? serializer.root), codingPath: [])
         try encoder.encode(value)
-        if let failure = writing.failure { throw failure }
-        guard let root = writing.root else {
+        if let failure = state.failure { throw failure }
+        guard let root = state.root else {
             throw RequestError(
                 "the body can't be encoded as XML, because it has no root"
             )
         }
-        for (prefix, uri) in writing.namespaces { root.declare(prefix, uri) }
+        for (prefix, uri) in state.namespaces { root.declare(prefix, uri) }
         try PrefixCheck().check(root)
-        return (root, writing.deepest)
+        return (root, state.deepest)
     }
 }
 

@@ -6,13 +6,13 @@
 /// The model's element exists when the container is created, and each field gets its own encoder for a position inside
 /// of it.
 struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    private let writing: Writing
+    private let state: EncodingState
     private let element: Element
     private let layout: XMLLayout
     let codingPath: [any CodingKey]
 
-    init(_ writing: Writing, _ element: Element, _ layout: XMLLayout, codingPath: [any CodingKey]) {
-        self.writing = writing
+    init(_ state: EncodingState, _ element: Element, _ layout: XMLLayout, codingPath: [any CodingKey]) {
+        self.state = state
         self.element = element
         self.layout = layout
         self.codingPath = codingPath
@@ -31,7 +31,7 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder(key).unkeyedContainer() }
 
-    func superEncoder() -> any Encoder { ElementEncoder(writing, .element(element, "super"), codingPath: codingPath) }
+    func superEncoder() -> any Encoder { ElementEncoder(state, .element(element, "super"), codingPath: codingPath) }
 
     func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
 
@@ -45,7 +45,7 @@ struct FieldsWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
             case .list(let item): .list(element, name, item: item)
             case nil: name.isEmpty ? .text(element) : .element(element, name)
             }
-        return ElementEncoder(writing, position, codingPath: codingPath + [key])
+        return ElementEncoder(state, position, codingPath: codingPath + [key])
     }
 }
 #endif

@@ -5,13 +5,13 @@
 ///
 /// All items have the same position, and the elements are appended in order.
 struct ItemsWriter: UnkeyedEncodingContainer {
-    private let writing: Writing
+    private let state: EncodingState
     private let position: ElementEncoder.Position
     let codingPath: [any CodingKey]
     private(set) var count = 0
 
-    init(_ writing: Writing, _ position: ElementEncoder.Position, codingPath: [any CodingKey]) {
-        self.writing = writing
+    init(_ state: EncodingState, _ position: ElementEncoder.Position, codingPath: [any CodingKey]) {
+        self.state = state
         self.position = position
         self.codingPath = codingPath
     }
@@ -32,7 +32,7 @@ struct ItemsWriter: UnkeyedEncodingContainer {
 
     private mutating func next() -> ElementEncoder {
         defer { count += 1 }
-        return ElementEncoder(writing, position, codingPath: codingPath + [XMLKey(count)])
+        return ElementEncoder(state, position, codingPath: codingPath + [XMLKey(count)])
     }
 }
 #endif

@@ -12,18 +12,18 @@ struct PrefixCheck {
     /// Throws a `RequestError` for the first undeclared prefix. It takes linear time, except that each element with
     /// declarations copies the set of its prefixes.
     func check(_ root: Element) throws(RequestError) {
-        // Uses an explicit stack, since elements may be deep.
-        var open: [(element: Element, declared: Set<Substring>)] = [(root, ["xml"])]
-        while let (element, outer) = open.popLast() {
-            let own = element.attributes.compactMap { attribute in
+        // An explicit stack instead of recursion, since elements may be deep.
+        var pending: [(element: Element, declared: Set<Substring>)] = [(root, ["xml"])]
+        while let (element, outer) = pending.popLast() {
+            let newPrefixes = element.attributes.compactMap { attribute in
                 attribute.name.hasPrefix("xmlns:") ? attribute.name.dropFirst(6) : nil
             }
-            let declared = own.isEmpty ? outer : outer.union(own)
+            let declared = newPrefixes.isEmpty ? outer : outer.union(newPrefixes)
             try check(element.name, declared)
             for attribute in element.attributes where !attribute.name.hasPrefix("xmlns:") {
                 try check(attribute.name, declared)
             }
-            for case .element(let inner) in element.children { open.append((inner, declared)) }
+            for case .element(let inner) in element.children { pending.append((inner, declared)) }
         }
     }
 

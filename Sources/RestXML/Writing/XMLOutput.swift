@@ -7,8 +7,8 @@ import XMLCoder
 ///
 /// XMLCoder writes UTF-8. Other encodings are converted from that.
 struct XMLOutput {
-    /// The encoding of the request, which the declaration names.
     let serializer: XMLSerializer
+    /// The encoding of the request, which the declaration names.
     let charset: Charset
 
     init(serializer: XMLSerializer, charset: String?) {

@@ -20,7 +20,7 @@ struct Folder {
         return path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
     }
 
-    /// Returns the sorted names of its files. Empty if it doesn't exist.
+    /// Returns the sorted names of the folder's files. A folder that doesn't exist has none.
     func names() throws(CommandFailure) -> [String] {
         guard let folder = opendir(path) else {
             let reason = SystemError.last

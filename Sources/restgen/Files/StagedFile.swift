@@ -38,8 +38,8 @@ struct StagedFile {
     /// Removes the temporary files of killed processes in a folder. Files of running processes remain.
     static func removeLeftovers(in folder: Folder) {
         for name in (try? folder.names()) ?? [] where name.hasPrefix(".") {
-            guard let mark = name.lastIndex(of: "-"), name[..<mark].hasSuffix(".swift.restgen"),
-                let process = pid_t(name[name.index(after: mark)...]), process > 0, kill(process, 0) != 0,
+            guard let hyphen = name.lastIndex(of: "-"), name[..<hyphen].hasSuffix(".swift.restgen"),
+                let process = pid_t(name[name.index(after: hyphen)...]), process > 0, kill(process, 0) != 0,
                 errno == ESRCH
             else { continue }
             unlink(folder.file(name))
@@ -52,7 +52,7 @@ struct StagedFile {
 
     private static func write(_ content: String, to path: String, mode: mode_t?) throws(SystemError) {
         // Only the owner can read it until it has the permissions of the replaced file.
-        let file = try created(path, mode: mode == nil ? 0o666 : 0o600)
+        let file = try create(path, mode: mode == nil ? 0o666 : 0o600)
         do throws(SystemError) {
             try file.write(content)
             if let mode, fchmod(file.number, mode) != 0 { throw .last }
@@ -64,7 +64,7 @@ struct StagedFile {
     }
 
     /// Creates a file. An existing one belonged to a killed process with the same id, and is removed.
-    private static func created(_ path: String, mode: mode_t) throws(SystemError) -> Descriptor {
+    private static func create(_ path: String, mode: mode_t) throws(SystemError) -> Descriptor {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
         do throws(SystemError) {
             return try Descriptor(opening: path, flags, mode: mode)

@@ -1,7 +1,7 @@
 /// Paths are split at each byte `/`, like in the system. `Character` would combine a slash or a dot with a following
 /// combining mark, and compare names by canonical equivalence, although they are different files.
 extension String {
-    /// The path up to its last slash, or `/`. `nil` if the path is only a name.
+    /// The path up to its last slash, or `/`. It is `nil` if the path is only a name.
     var parentFolder: String? {
         utf8.lastIndex(of: UInt8(ascii: "/")).map { $0 == startIndex ? "/" : String(self[..<$0]) }
     }
@@ -28,14 +28,14 @@ extension String {
     func relativePath(from folder: String) -> String? {
         let slash = UInt8(ascii: "/")
         guard (utf8.first == slash) == (folder.utf8.first == slash) else { return nil }
-        var own = normalisedParts[...]
-        var others = folder.normalisedParts[...]
-        while let first = own.first, first.utf8.elementsEqual(others.first?.utf8 ?? "".utf8) {
-            own.removeFirst()
-            others.removeFirst()
+        var components = normalisedParts[...]
+        var folderComponents = folder.normalisedParts[...]
+        while let first = components.first, first.utf8.elementsEqual(folderComponents.first?.utf8 ?? "".utf8) {
+            components.removeFirst()
+            folderComponents.removeFirst()
         }
-        guard !others.contains("..") else { return nil }
-        return (others.map { _ in ".." } + own).joined(separator: "/")
+        guard !folderComponents.contains("..") else { return nil }
+        return (folderComponents.map { _ in ".." } + components).joined(separator: "/")
     }
 
     /// An absolute path without `.`, and without each `..` that follows a folder's name.

@@ -22,8 +22,8 @@ struct FileHeader: Equatable {
     ///   - file: The same file as it is generated without a header.
     init(of committed: [UInt8], without file: GeneratedFile) {
         var lines = FileHeader.comments(of: String(decoding: committed, as: UTF8.self))
-        let own = FileHeader.comments(of: file.content)
-        if lines.suffix(own.count) == own[...] { lines.removeLast(own.count) }
+        let generatedComments = FileHeader.comments(of: file.content)
+        if lines.suffix(generatedComments.count) == generatedComments[...] { lines.removeLast(generatedComments.count) }
         self.lines = lines
     }
 

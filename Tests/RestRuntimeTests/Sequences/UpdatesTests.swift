@@ -222,16 +222,16 @@ import Testing
     }
 
     @Test func computesWaits() {
-        let quick = PollBackoff(every: 0)
+        let quick = PollBackoff(interval: 0)
         #expect(
             [1, 2, 3, 7, 8, 99].map { quick.wait(after: $0, retryAfter: nil, random: 1) } == [0.5, 1, 2, 32, 60, 60]
         )
         #expect(quick.wait(after: 3, retryAfter: nil, random: 0) == 0)
         #expect(quick.wait(after: 3, retryAfter: 120, random: 1) == 120)
         #expect(quick.wait(after: 1, retryAfter: 1e300, random: 1) == 86_400)
-        let slow = PollBackoff(every: 300)
+        let slow = PollBackoff(interval: 300)
         #expect(slow.wait(after: 5, retryAfter: 10, random: 0.5) == 300)
-        #expect(PollBackoff(every: 2).wait(after: 2, retryAfter: nil, random: 0.5) == 3)
+        #expect(PollBackoff(interval: 2).wait(after: 2, retryAfter: nil, random: 0.5) == 3)
     }
 
     /// A server that includes the elements at the cursor, and several elements with the same cursor.

@@ -8,23 +8,23 @@ import Foundation
 extension Mappable where Self: Hashable {
     /// Returns whether all stored properties are equal.
     @_spi(Generated) public static func == (left: Self, right: Self) -> Bool {
-        let notes = ThreadNotes.current
+        let thread = ThreadState.current
         // A comparison that was not completed doesn't count as equal.
-        if StackSpace.here < notes.pointee.stackFloor { return false }
-        let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
+        if StackSpace.here < thread.pointee.stackFloor { return false }
+        let fields = thread.pointee.fields.known(of: Self.self, or: StoredFields.kept)
         let areEqual = withUnsafePointer(to: left) { left in
             withUnsafePointer(to: right) { right in fields.pointee.areEqual(left, right) }
         }
-        notes.pointee.lastByFields = Self.self
+        thread.pointee.lastByFields = Self.self
         return areEqual && (fields.pointee.areAll || WriterState.areWrittenEqually(left, right))
     }
 
     @_spi(Generated) public func hash(into hasher: inout Hasher) {
-        let notes = ThreadNotes.current
-        if StackSpace.here < notes.pointee.stackFloor { return }
-        let fields = notes.pointee.fields.known(of: Self.self, or: StoredFields.kept)
+        let thread = ThreadState.current
+        if StackSpace.here < thread.pointee.stackFloor { return }
+        let fields = thread.pointee.fields.known(of: Self.self, or: StoredFields.kept)
         withUnsafePointer(to: self) { model in fields.pointee.hash(model, into: &hasher) }
-        notes.pointee.lastByFields = Self.self
+        thread.pointee.lastByFields = Self.self
         if !fields.pointee.areAll { WriterState.hash(asWritten: self, into: &hasher) }
     }
 

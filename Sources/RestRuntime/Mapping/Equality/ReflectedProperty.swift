@@ -17,16 +17,16 @@ struct ReflectedProperty {
         let count = recursiveCount(type)
         if count == 0, !isEmpty(type) { return nil }
         // Larger than the structure that is written there: a name, its deallocator, and two flags.
-        let notes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
-        defer { notes.deallocate() }
+        let fieldMetadata = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+        defer { fieldMetadata.deallocate() }
         var properties: [ReflectedProperty] = []
         for index in 0..<count {
-            notes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
-            let property = recursiveChildMetadata(type, index, notes)
+            fieldMetadata.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
+            let property = recursiveChildMetadata(type, index, fieldMetadata)
             typealias Free = @convention(c) (UnsafePointer<CChar>?) -> Void
-            let text = notes.load(as: UnsafePointer<CChar>?.self)
+            let text = fieldMetadata.load(as: UnsafePointer<CChar>?.self)
             let name = text.map { String(cString: $0) } ?? ""
-            notes.load(fromByteOffset: 8, as: Free?.self)?(text)
+            fieldMetadata.load(fromByteOffset: 8, as: Free?.self)?(text)
             // The placeholder for an unknown type.
             if property == Void.self { return nil }
             let offset = recursiveChildOffset(type, index)
@@ -46,9 +46,10 @@ struct ReflectedProperty {
 @_silgen_name("swift_reflectionMirror_recursiveCount")
 private func recursiveCount(_ type: Any.Type) -> Int
 
-/// Returns the type of a property, and writes its name into the notes.
+/// Returns the type of a property, and writes its name into the field metadata.
 @_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveChildMetadata(_ type: Any.Type, _ index: Int, _ notes: UnsafeMutableRawPointer) -> Any.Type
+private func recursiveChildMetadata(_ type: Any.Type, _ index: Int, _ fieldMetadata: UnsafeMutableRawPointer)
+    -> Any.Type
 
 /// Returns the offset of a property in bytes.
 @_silgen_name("swift_reflectionMirror_recursiveChildOffset")

@@ -104,7 +104,7 @@ struct StoredFields {
     // MARK: Cache
 
     /// The layouts of all types, for all threads.
-    private static let kept = KeptTypes<StoredFields>()
+    private static let kept = TypeCache<StoredFields>()
 
     /// Returns the layout of a type, which is created at its first use.
     static func kept(_ type: Any.Type) -> UnsafePointer<StoredFields> {

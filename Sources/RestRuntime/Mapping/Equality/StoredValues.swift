@@ -26,7 +26,7 @@ class StoredValues {
     // MARK: Cache
 
     /// The comparisons of all types, for all threads.
-    private static let kept = KeptTypes<StoredValues>()
+    private static let kept = TypeCache<StoredValues>()
 
     /// Returns the comparison for a field value. If the type has no `==`, values are compared by their JSON.
     static func kept<T: FieldValue>(_ type: T.Type) -> UnsafePointer<StoredValues> {
@@ -49,30 +49,30 @@ private class StoredHashable<Value: Hashable>: StoredValues {
 /// uses the `==` and `hash(into:)` of all models, which is checked once.
 private final class StoredModel<Value: Mappable & Hashable>: StoredHashable<Value> {
     override func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-        let notes = ThreadNotes.current
-        if let fields = notes.pointee.equalByFields.known(of: Value.self) {
-            return StackSpace.here >= notes.pointee.stackFloor && fields.pointee.areEqual(left, right)
+        let thread = ThreadState.current
+        if let fields = thread.pointee.equalByFields.known(of: Value.self) {
+            return StackSpace.here >= thread.pointee.stackFloor && fields.pointee.areEqual(left, right)
         }
-        notes.pointee.lastByFields = nil
+        thread.pointee.lastByFields = nil
         let areEqual = super.areEqual(left, right)
-        keepIfPlain(notes.pointee.equalByFields)
+        keepIfPlain(thread.pointee.equalByFields)
         return areEqual
     }
 
     override func hash(_ value: UnsafeRawPointer, into hasher: inout Hasher) {
-        let notes = ThreadNotes.current
-        if let fields = notes.pointee.hashedByFields.known(of: Value.self) {
-            if StackSpace.here >= notes.pointee.stackFloor { fields.pointee.hash(value, into: &hasher) }
+        let thread = ThreadState.current
+        if let fields = thread.pointee.hashedByFields.known(of: Value.self) {
+            if StackSpace.here >= thread.pointee.stackFloor { fields.pointee.hash(value, into: &hasher) }
             return
         }
-        notes.pointee.lastByFields = nil
+        thread.pointee.lastByFields = nil
         super.hash(value, into: &hasher)
-        keepIfPlain(notes.pointee.hashedByFields)
+        keepIfPlain(thread.pointee.hashedByFields)
     }
 
     /// Remembers that the type uses the functions of all models, if the last call has used them.
     private func keepIfPlain(_ table: TypeTable<StoredFields>) {
-        guard ThreadNotes.current.pointee.lastByFields == Value.self else { return }
+        guard ThreadState.current.pointee.lastByFields == Value.self else { return }
         let fields = StoredFields.kept(Value.self)
         if fields.pointee.areAll { table.keep(fields, for: Value.self) }
     }

@@ -34,7 +34,7 @@ class CaseVisitor {
 
     /// Returns the comparison for a type, from the cache of the thread.
     final func values<T: FieldValue>(of type: T.Type) -> StoredValues {
-        ThreadNotes.current.pointee.values.known(of: type) { _ in StoredValues.kept(type) }.pointee
+        ThreadState.current.pointee.values.known(of: type) { _ in StoredValues.kept(type) }.pointee
     }
 
     /// Receives the case of a union.

@@ -10,7 +10,7 @@ extension DecoderSource {
             container = try? container?.nestedContainer(keyedBy: JSONKey.self, forKey: JSONKey(key))
         }
         guard let tag = try? container?.decode(String.self, forKey: JSONKey(last)) else { return nil }
-        if keys.count == 1 { state.pointee.notes.note(layoutTag: last.description, of: self) }
+        if keys.count == 1 { state.pointee.details.add(layoutTag: last.description, of: self) }
         return tag
     }
 

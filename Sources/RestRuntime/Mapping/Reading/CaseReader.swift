@@ -37,7 +37,7 @@ import Foundation
 
     /// Returns the unchanged data of an event, or `nil` for a value that is read as JSON.
     private func eventData<T>(as type: T.Type) -> T? {
-        guard case .event(_, let data)? = state.pointee.rareNotes?.unionTag else { return nil }
+        guard case .event(_, let data)? = state.pointee.existingDetails?.unionTag else { return nil }
         // A JSON string is read as its text, like in a document.
         if data.isJSON, kind == Token.string { return nil }
         if type == Data.self || type == Data?.self { return Data(data.bytes) as? T }
@@ -60,7 +60,7 @@ import Foundation
 
     /// Whether the union is read from a server-sent event, whose name is the discriminator.
     private var isEvent: Bool {
-        if case .event? = state.pointee.rareNotes?.unionTag { true } else { false }
+        if case .event? = state.pointee.existingDetails?.unionTag { true } else { false }
     }
 
     /// Returns the text of a key in the value, an object: a string, the digits of an integer, `true` or `false`.
@@ -69,7 +69,7 @@ import Foundation
     /// The discriminator may also be given from outside: by a key of the enclosing object, or by the name of an event.
     /// Then the key isn't searched.
     @_spi(Generated) public mutating func tag(_ key: StaticString) -> String? {
-        switch state.pointee.rareNotes?.unionTag {
+        switch state.pointee.existingDetails?.unionTag {
         case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
         case .absent: return nil
         case .some(.none), nil: break
@@ -88,7 +88,7 @@ import Foundation
     @_spi(Generated) public mutating func tag(_ first: StaticString, _ second: StaticString, _ rest: StaticString...)
         -> String?
     {
-        switch state.pointee.rareNotes?.unionTag {
+        switch state.pointee.existingDetails?.unionTag {
         case .text(let tag), .event(let tag, _): return state.pointee.failed ? nil : tag
         case .absent: return nil
         case .some(.none), nil: break
@@ -206,26 +206,28 @@ import Foundation
             state.pointee.suppressionDepth = 0
             reader.fail(expected: "a value that needs fewer attempts to select a union case")
             state.pointee.suppressionDepth = depth
-            state.pointee.notes.isExhausted = true
+            state.pointee.details.isExhausted = true
             return nil
         }
         // The counts before the attempt, to which a failure returns.
-        let notes = state.pointee.notes
-        let (nullified, dropped, droppedBeyond) = (notes.nullified.count, notes.dropped.count, notes.droppedBeyond)
+        let details = state.pointee.details
+        let (nullified, dropped, unreportedCount) = (
+            details.nullified.count, details.dropped.count, details.unreportedCount
+        )
         let outerIndex = index
         let value: T? = reader.optional()
         reader.index = outerIndex
-        notes.attemptDepth -= 1
+        details.attemptDepth -= 1
         state.pointee.suppressionDepth -= 1
         guard state.pointee.failed else { return value }
         // The whole reading ends, so nothing has to be restored.
-        if notes.isExhausted { return nil }
+        if details.isExhausted { return nil }
         state.pointee.forget()
-        while notes.nullified.count > nullified, let last = notes.nullified.popLast() {
+        while details.nullified.count > nullified, let last = details.nullified.popLast() {
             state.pointee.tokens[last.index].info = last.info
         }
-        notes.dropped.removeSubrange(dropped...)
-        notes.droppedBeyond = droppedBeyond
+        details.dropped.removeSubrange(dropped...)
+        details.unreportedCount = unreportedCount
         return nil
     }
 
@@ -274,22 +276,22 @@ import Foundation
 
 /// The limit for attempts at unions inside of unions (decision 66).
 extension ReaderState {
-    /// Returns false if nested attempts have read too much.
+    /// Begins an attempt. Returns `false` if nested attempts have read more tokens than they may.
     ///
     /// The outermost attempts are limited by the number of cases in the spec. Nested ones multiply with each level, so
     /// the values that they read are counted.
     fileprivate mutating func beginAttempt(_ index: Int) -> Bool {
-        let notes = notes
-        if notes.attemptDepth > 0 {
+        let details = details
+        if details.attemptDepth > 0 {
             // Each nested attempt costs as many tokens as its value has.
-            let left = (notes.attemptsLeft ?? 0) - (Int(tokens[index].next) - index)
-            notes.attemptsLeft = left
-            if left < 0 { return false }
-        } else if notes.attemptsLeft == nil {
+            let remaining = (details.remainingAttemptTokens ?? 0) - (Int(tokens[index].next) - index)
+            details.remainingAttemptTokens = remaining
+            if remaining < 0 { return false }
+        } else if details.remainingAttemptTokens == nil {
             // The limit grows with the document, so that a list of many small unions isn't affected.
-            notes.attemptsLeft = 10_000 + 64 * Int(tokens[1].next)
+            details.remainingAttemptTokens = 10_000 + 64 * Int(tokens[1].next)
         }
-        notes.attemptDepth += 1
+        details.attemptDepth += 1
         suppressionDepth += 1
         return true
     }

@@ -65,7 +65,9 @@ enum DecodedJSON {
         let state = ReaderState.make(bytes, outer.pointee.options)
         state.pointee.isFromDecoder = true
         state.pointee.hasHeaders = outer.pointee.hasHeaders
-        if let given = outer.pointee.rareNotes?.givenTag { state.pointee.notes.givenTag = given }
+        if let enclosing = outer.pointee.existingDetails?.enclosingTag {
+            state.pointee.details.enclosingTag = enclosing
+        }
         state.pointee.sensitive = outer.pointee.sensitive
         state.pointee.format = outer.pointee.format
         // The placeholder is read from a document that has failed. Its own error isn't the relevant one.

@@ -18,7 +18,7 @@ extension ReaderState {
             let decoder = source.decoder(of: model, layout: layout)
             let container = try decoder.container(keyedBy: JSONKey.self)
             let fields = DecoderFields(container, hasLayout: decoder is any LayoutDecoder)
-            fields.tags = rareNotes?.layoutTags(of: source) ?? []
+            fields.tags = existingDetails?.layoutTags(of: source) ?? []
             return fields
         } catch {
             record(thrown: error)

@@ -59,7 +59,7 @@ extension DecoderSource {
         _ container: KeyedDecodingContainer<JSONKey>,
         _ state: UnsafeMutablePointer<ReaderState>
     ) -> [JSONKey] {
-        let tags = state.pointee.rareNotes?.layoutTags(of: self) ?? []
+        let tags = state.pointee.existingDetails?.layoutTags(of: self) ?? []
         return tags.isEmpty ? container.allKeys : container.allKeys.filter { !tags.contains($0.stringValue) }
     }
 }

@@ -39,13 +39,13 @@ extension ReaderState {
     /// Returns the negative number of a key without an object. The same key in the same object has the same number, so
     /// a list of many models adds one entry.
     fileprivate mutating func absentKey(_ key: StaticString, in parent: Int) -> Int {
-        for (position, entry) in notes.absentKeys.enumerated()
+        for (position, entry) in details.absentKeys.enumerated()
         where entry.parent == parent && entry.key.utf8Start == key.utf8Start
             && entry.key.utf8CodeUnitCount == key.utf8CodeUnitCount
         {
             return -position - 1
         }
-        notes.absentKeys.append((parent, key))
-        return -notes.absentKeys.count
+        details.absentKeys.append((parent, key))
+        return -details.absentKeys.count
     }
 }

@@ -35,10 +35,12 @@ extension FieldReader {
 
 /// Changing the tokens of a document.
 extension ReaderState {
-    /// Makes a value null, and notes it if it may have to be restored.
+    /// Makes a value null, and records it if it may have to be restored.
     fileprivate mutating func makeNull(_ index: Int) {
         // An attempt that fails has to restore the document.
-        if let rareNotes, rareNotes.attemptDepth > 0 { rareNotes.nullified.append((index, tokens[index].info)) }
+        if let existingDetails, existingDetails.attemptDepth > 0 {
+            existingDetails.nullified.append((index, tokens[index].info))
+        }
         tokens[index].info = Token.null | Token.nullified
     }
 }

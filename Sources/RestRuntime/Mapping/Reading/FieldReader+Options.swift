@@ -92,8 +92,8 @@ extension FieldReader {
     @inline(never)
     private mutating func enter(_ key: StaticString, _ options: borrowing FieldOptions) -> OuterField {
         if !options.nullValues.isEmpty { nullify(key, options.nullValues) }
-        let outer = OuterField(state, givesTag: options.tagKey != nil)
-        if let key = options.tagKey { state.pointee.notes.givenTag = tag(key).map { .text($0) } ?? .absent }
+        let outer = OuterField(state, setsTag: options.tagKey != nil)
+        if let key = options.tagKey { state.pointee.details.enclosingTag = tag(key).map { .text($0) } ?? .absent }
         state.pointee.format = options.format
         state.pointee.sensitive = outer.isSensitive || options.isSensitive
         state.pointee.isLossy = options.isLossy

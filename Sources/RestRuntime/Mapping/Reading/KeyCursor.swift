@@ -117,8 +117,8 @@ struct KeyCursor {
         }
         // An error for a missing value names these.
         state.pointee.missingKey = key
-        state.pointee.missingIn = object
-        state.pointee.missingAt = position
+        state.pointee.missingObject = object
+        state.pointee.lastPresentObject = position
         return 0
     }
 
@@ -130,7 +130,7 @@ struct KeyCursor {
             return current
         }
         state.pointee.missingKey = key
-        state.pointee.missingIn = object
+        state.pointee.missingObject = object
         return 0
     }
 

@@ -7,20 +7,20 @@ struct OuterField {
     let isSensitive: Bool
     private let format: FieldFormat?
     private let isLossy: Bool
-    /// The outer discriminator, or `nil` if the field sets none. Reading it unnecessarily would allocate the notes.
-    private let givenTag: GivenTag?
+    /// The outer discriminator, or `nil` if the field sets none. Reading it unnecessarily would create the details.
+    private let enclosingTag: EnclosingTag?
 
-    init(_ state: UnsafeMutablePointer<ReaderState>, givesTag: Bool) {
+    init(_ state: UnsafeMutablePointer<ReaderState>, setsTag: Bool) {
         format = state.pointee.format
         isSensitive = state.pointee.sensitive
         isLossy = state.pointee.isLossy
-        givenTag = givesTag ? state.pointee.notes.givenTag : nil
+        enclosingTag = setsTag ? state.pointee.details.enclosingTag : nil
     }
 
     func restore(_ state: UnsafeMutablePointer<ReaderState>) {
         state.pointee.format = format
         state.pointee.sensitive = isSensitive
         state.pointee.isLossy = isLossy
-        if let givenTag { state.pointee.notes.givenTag = givenTag }
+        if let enclosingTag { state.pointee.details.enclosingTag = enclosingTag }
     }
 }

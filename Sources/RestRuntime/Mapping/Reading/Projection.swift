@@ -109,7 +109,7 @@ struct Projection {
         let isContainer = kind == Token.object || isPosition
         let path = document.path(to: index)
         let isHidden = state.pointee.isSensitive(index)
-        state.pointee.notes.failedAt = index
+        state.pointee.details.failedAt = index
         state.pointee.record(
             FieldError(
                 keyPath: isPosition
@@ -134,8 +134,8 @@ struct Projection {
         state.pointee.buffer?.give()
         state.pointee.buffer = larger
         state.pointee.tokens = larger.tokens
-        state.pointee.notes.projectedFrom = start
-        state.pointee.notes.origins = origins
+        state.pointee.details.projectedFrom = start
+        state.pointee.details.origins = origins
         return start
     }
 
@@ -199,7 +199,7 @@ struct Projection {
         state.pointee.suppressionDepth = state.pointee.reportsNext ? 0 : depth + 1
         let isCollected = collect(&self)
         if !isCollected {
-            if state.pointee.suppressionDepth == 0 { state.pointee.notes.reportsLeft -= 1 }
+            if state.pointee.suppressionDepth == 0 { state.pointee.details.remainingReports -= 1 }
             state.pointee.drop()
         }
         state.pointee.suppressionDepth = depth

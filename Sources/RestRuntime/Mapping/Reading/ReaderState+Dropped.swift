@@ -11,9 +11,9 @@ extension ReaderState {
     /// The error is reported if it has a text. Otherwise the element is only counted.
     mutating func drop() {
         if let error = firstError {
-            notes.dropped.append(error)
+            details.dropped.append(error)
         } else {
-            notes.droppedBeyond += 1
+            details.unreportedCount += 1
         }
         forget()
     }
@@ -29,19 +29,19 @@ extension ReaderState {
 
     /// Whether the error of an element has a text and is reported.
     var reportsNext: Bool {
-        guard let rareNotes else { return true }
-        return rareNotes.dropped.count < Self.reportedCount && rareNotes.reportsLeft > 0
+        guard let existingDetails else { return true }
+        return existingDetails.dropped.count < Self.reportedCount && existingDetails.remainingReports > 0
     }
 
     /// The reported errors, and one for the elements that aren't reported.
     var allDropped: [FieldError] {
-        guard let rareNotes else { return [] }
-        if rareNotes.droppedBeyond == 0 { return rareNotes.dropped }
+        guard let existingDetails else { return [] }
+        if existingDetails.unreportedCount == 0 { return existingDetails.dropped }
         let rest = FieldError(
             keyPath: "",
             expected: "elements that can be decoded",
-            found: "\(rareNotes.droppedBeyond) more that can't"
+            found: "\(existingDetails.unreportedCount) more that can't"
         )
-        return rareNotes.dropped + [rest]
+        return existingDetails.dropped + [rest]
     }
 }

@@ -1,7 +1,7 @@
 /// Recording errors with their location. The first error of a document is kept, and all later reads return
 /// placeholders. Errors inside of attempts have no text.
 extension ReaderState {
-    /// Records an error for a value that isn't as its type expects. Value 0 is an absent one.
+    /// Records an error for a value that its type can't be read from. Token 0 is an absent value.
     ///
     /// - Parameters:
     ///   - index: The token of the value.
@@ -15,7 +15,7 @@ extension ReaderState {
         }
         if index == 0 { return recordMissing(expected: expected) }
         let index = original(index)
-        notes.failedAt = index
+        details.failedAt = index
         let isHidden = sensitive || isSensitive(index)
         let parent = document.parent(of: index)
         record(
@@ -29,20 +29,20 @@ extension ReaderState {
         )
     }
 
-    /// Records the error for a key that was searched in vain, with the keys of absent objects that lead to it.
+    /// Records the error for a key that wasn't found, with the keys of absent objects that lead to it.
     private mutating func recordMissing(expected: String) {
-        let object = missingIn == 0 ? 0 : original(missingIn < 0 ? missingAt : missingIn)
-        notes.failedAt = object
+        let object = missingObject == 0 ? 0 : original(missingObject < 0 ? lastPresentObject : missingObject)
+        details.failedAt = object
         // The keys of absent objects form a chain to the first object that exists.
         var keys = [missingKey.description]
-        var absent = missingIn
+        var absent = missingObject
         while absent < 0 {
-            let entry = notes.absentKeys[-absent - 1]
+            let entry = details.absentKeys[-absent - 1]
             keys.append(entry.key.description)
             absent = entry.parent
         }
         keys.reverse()
-        notes.missingKeys = keys
+        details.missingKeys = keys
         var text = document.path(to: object)
         for key in keys { text += KeyPathText.component(key, isFirst: text.isEmpty) }
         record(
@@ -62,8 +62,8 @@ extension ReaderState {
     /// Returns the document's token that a projection has copied. A projection reads a part of a document under other
     /// keys.
     func original(_ index: Int) -> Int {
-        guard let rareNotes, index >= rareNotes.projectedFrom else { return index }
-        return Int(rareNotes.origins[index - rareNotes.projectedFrom])
+        guard let existingDetails, index >= existingDetails.projectedFrom else { return index }
+        return Int(existingDetails.origins[index - existingDetails.projectedFrom])
     }
 
     /// The coding path to the value of the first error.
@@ -71,14 +71,14 @@ extension ReaderState {
     /// It includes the keys of absent objects. Empty without an error.
     var failedPath: [any CodingKey] {
         var path: [any CodingKey] = []
-        guard let rareNotes else { return [] }
-        document.walk(to: rareNotes.failedAt) { key, position in
+        guard let existingDetails else { return [] }
+        document.walk(to: existingDetails.failedAt) { key, position in
             path.append(key.map { JSONKey($0) } ?? JSONKey(position: position))
         }
-        return path + rareNotes.missingKeys.map { JSONKey($0) }
+        return path + existingDetails.missingKeys.map { JSONKey($0) }
     }
 
-    /// Records an error for a decoder's value that isn't as its type expects.
+    /// Records an error for a decoder's value that its type can't be read from.
     ///
     /// The error has the decoder's coding path.
     mutating func record(decoder: any Decoder, expected: String) {

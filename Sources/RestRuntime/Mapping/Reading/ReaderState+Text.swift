@@ -2,7 +2,7 @@
 extension ReaderState {
     /// Returns the text of a string's token.
     ///
-    /// The string is created anew in each call.
+    /// Each call creates a string.
     func text(of index: Int) -> String {
         Self.text(tokens + index, bytes, plain)
     }

@@ -17,27 +17,28 @@ package struct ReaderState {
     var isLossy = false
     /// The format of the field being read.
     var format: FieldFormat?
-    /// The key that was last searched in vain, and the object that lacks it.
+    /// The last key that was searched and not found.
     var missingKey: StaticString = ""
-    var missingIn = 0
-    /// The start of the absent keys that lead to the missing one.
-    var missingAt = 0
+    /// The object that lacks this key: a token, or the negative number of an absent object.
+    var missingObject = 0
+    /// The innermost object that exists, if ``missingObject`` is absent itself.
+    var lastPresentObject = 0
     /// The number of attempts in progress. Errors have no text meanwhile.
     var suppressionDepth = 0
-    /// The notes that only some fields need, or `nil`.
-    var rareNotes: ReaderNotes?
+    /// The details, or `nil` if no field or union has needed them.
+    var existingDetails: ReaderDetails?
     /// The first error, if it is the document's.
     package var failure: FieldError?
     /// The error of a decoder.
     var thrown: (any Error)?
     var options: MappingOptions
-    /// The memory of the tokens, or `nil` if somebody else owns it.
+    /// The memory of the tokens, or `nil` if the state doesn't own it.
     var buffer: TokenBuffer?
     /// Whether the source is a `Decoder`.
     var isDecoder = false
     /// Whether the document was a `Decoder`'s. Header fields are under their keys then.
     var isFromDecoder = false
-    /// Whether a decoder came with the headers of the response.
+    /// Whether the decoder's options contain the headers of the response.
     var hasHeaders = false
     /// The lowest stack address at which a nested model may be read.
     let stackFloor = StackSpace.floor
@@ -56,18 +57,19 @@ package struct ReaderState {
         self.options = options
     }
 
-    /// The notes, created at the first access. Getting them isn't inlined, so that fields without notes stay small.
-    var notes: ReaderNotes {
+    /// The details, created at the first access. The getter isn't inlined, so that the code of fields without details
+    /// stays small.
+    var details: ReaderDetails {
         @inline(never)
         mutating get {
-            if let rareNotes { return rareNotes }
-            let notes = ReaderNotes()
-            rareNotes = notes
-            return notes
+            if let existingDetails { return existingDetails }
+            let details = ReaderDetails()
+            existingDetails = details
+            return details
         }
     }
 
-    /// Records an error. The first one stays.
+    /// Records an error, unless an earlier one is recorded.
     mutating func record(_ error: FieldError) {
         guard !failed else { return }
         failed = true

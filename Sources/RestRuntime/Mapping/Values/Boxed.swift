@@ -39,7 +39,7 @@ private final class Box<Value>: ManagedBuffer<Void, Value> {
     /// Set once.
     var value: UnsafeMutablePointer<Value> { withUnsafeMutablePointerToElements { $0 } }
 
-    deinit { ThreadNotes.free(value) }
+    deinit { ThreadState.free(value) }
 }
 
 // A box is immutable. A new value gets a new box.

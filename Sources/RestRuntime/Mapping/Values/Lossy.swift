@@ -103,8 +103,8 @@ extension ValueReader {
         state.pointee.suppressionDepth = depth
         guard state.pointee.failed else { return value }
         // A document on which too many attempts were made isn't read further.
-        if state.pointee.notes.isExhausted { return nil }
-        if isReported { state.pointee.notes.reportsLeft -= 1 }
+        if state.pointee.details.isExhausted { return nil }
+        if isReported { state.pointee.details.remainingReports -= 1 }
         state.pointee.drop()
         return nil
     }

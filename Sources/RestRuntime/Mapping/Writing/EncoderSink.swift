@@ -86,7 +86,7 @@ struct EncodedField<Value: FieldValue>: Encodable {
         state.pointee.format = format
         state.pointee.omitsTag = omitsTag
         state.pointee.isBody = isBody
-        state.pointee.omitsHeaders = ThreadNotes.current.pointee.writesResponse
+        state.pointee.omitsHeaders = ThreadState.current.pointee.writesResponse
         state.pointee.isSensitive = isSensitive
         var writer = ValueWriter(state: state, sink: EncoderSink(encoder))
         value.write(to: &writer)

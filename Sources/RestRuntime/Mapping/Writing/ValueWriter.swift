@@ -57,7 +57,7 @@
 
     /// Writes an integer. An encoder gets it in its own type.
     @inline(never)
-    mutating func integer(_ value: Int64, as own: @autoclosure () -> any Encodable) {
+    mutating func integer(_ value: Int64, as original: @autoclosure () -> any Encodable) {
         switch state.pointee.mode {
         case .json:
             if let small = Int(exactly: value) {
@@ -65,22 +65,22 @@
             } else {
                 state.pointee.raw(String(value))
             }
-        default: encode(own())
+        default: encode(original())
         }
     }
 
     @inline(never)
-    mutating func integer(_ value: UInt64, as own: @autoclosure () -> any Encodable) {
+    mutating func integer(_ value: UInt64, as original: @autoclosure () -> any Encodable) {
         if let small = Int64(exactly: value) {
-            integer(small, as: own())
+            integer(small, as: original())
         } else {
-            integer(text: String(value), as: own())
+            integer(text: String(value), as: original())
         }
     }
 
     /// Writes an integer out of the range of `Int64`.
-    private mutating func integer(text: @autoclosure () -> String, as own: @autoclosure () -> any Encodable) {
-        state.pointee.mode == .json ? state.pointee.raw(text()) : encode(own())
+    private mutating func integer(text: @autoclosure () -> String, as original: @autoclosure () -> any Encodable) {
+        state.pointee.mode == .json ? state.pointee.raw(text()) : encode(original())
     }
 
     @_spi(Generated) public mutating func bool(_ value: Bool) {

@@ -41,7 +41,7 @@ struct StreamBuffer: ~Copyable {
         count += data.count
     }
 
-    /// Changes the size of the memory for a number of bytes.
+    /// Enlarges or shrinks the memory, so that it fits a number of bytes.
     private mutating func fit(_ needed: Int) {
         // A long stream with one large event shouldn't keep its memory.
         let isMuchTooLarge = capacity > Self.keptCapacity && needed < capacity / 4
@@ -62,45 +62,41 @@ struct NextByte {
     let byte: UInt8
     /// The position of the last occurrence that was found.
     private var found: Int?
-    /// The position up to which there is only the found byte.
-    private var looked = 0
+    /// The end of the bytes that have been searched. They contain no occurrence after ``found``.
+    private var searchEnd = 0
 
     /// Creates a search that begins at the first byte.
     init(_ byte: UInt8) {
         self.byte = byte
     }
 
-    /// Returns the first position at or after `here`.
-    ///
-    /// Returns `nil` if the byte hasn't arrived.
+    /// Returns the position of the first occurrence at or after a position, or `nil` if the byte hasn't arrived.
     @inline(__always)
-    mutating func find(from here: Int, in buffer: borrowing StreamBuffer) -> Int? {
-        if let found, found >= here { return found }
-        let start = max(here, looked)
+    mutating func find(from position: Int, in buffer: borrowing StreamBuffer) -> Int? {
+        if let found, found >= position { return found }
+        let start = max(position, searchEnd)
         guard start < buffer.count else { return nil }
         let first = buffer.bytes + start
         guard let match = memchr(first, Int32(byte), buffer.count - start) else {
             found = nil
-            looked = buffer.count
+            searchEnd = buffer.count
             return nil
         }
-        let position = start + (match - UnsafeMutableRawPointer(first))
-        found = position
-        looked = position + 1
-        return position
+        let matchPosition = start + (match - UnsafeMutableRawPointer(first))
+        found = matchPosition
+        searchEnd = matchPosition + 1
+        return matchPosition
     }
 
     /// Adjusts the positions after the bytes have moved to the front.
     mutating func move(by count: Int) {
         found = found.flatMap { $0 >= count ? $0 - count : nil }
-        looked = max(looked - count, 0)
+        searchEnd = max(searchEnd - count, 0)
     }
 
-    /// Searches from the beginning again.
-    ///
-    /// It is used if a parser has to read a line again.
-    mutating func goBack(to here: Int) {
-        (found, looked) = (nil, here)
+    /// Searches again from a position, because the parser reads a line again.
+    mutating func restart(at position: Int) {
+        (found, searchEnd) = (nil, position)
     }
 }
 

@@ -188,7 +188,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             self.connection = connection
         } catch {
             // The first connection is an ordinary call, so its failure is thrown.
-            guard wasConnected, isReconnecting, error.isPassing else { throw await failed(error) }
+            guard wasConnected, isReconnecting, error.isTemporary else { throw await failed(error) }
             try await wait(error)
         }
     }
@@ -253,7 +253,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
     ///
     /// - Parameter error: The error, or `nil` if the server ended the response.
     private func interrupted(_ error: Failure?, _ connection: StreamConnection) async throws(Failure) {
-        guard isReconnecting, error?.isPassing != false else {
+        guard isReconnecting, error?.isTemporary != false else {
             if let error { throw await failed(error) }
             return end(connection)
         }
@@ -280,7 +280,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
             return
         }
         guard case .after(let standard) = plan.events?.reconnection else { return }
-        let seconds = PollBackoff(every: cutter.retry ?? standard)
+        let seconds = PollBackoff(interval: cutter.retry ?? standard)
             .wait(after: failures, retryAfter: error?.retryAfter(now: time.date), random: .random(in: 0...1))
         let lastID = cutter.lastID.isEmpty ? nil : cutter.lastID
         let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)

@@ -109,7 +109,7 @@ struct ValueParser: ~Copyable {
     /// Returns to the beginning of the last value.
     private mutating func goBack() {
         (here, line) = last
-        lineFeed.goBack(to: here)
+        lineFeed.restart(at: here)
         scan = ValueScan()
     }
 

@@ -9,8 +9,9 @@ struct EventData {
 
 /// The discriminator that the enclosing object has for a union.
 ///
-/// It is passed from the field that declares it to the union that is read next, through the state of the document.
-enum GivenTag {
+/// It is the value of a sibling field. The field that contains the union sets it in the state of the document, and the
+/// union that is read next uses it.
+enum EnclosingTag {
     /// The union has its own discriminator.
     case none
     /// The object has no such key.
