@@ -187,11 +187,12 @@ final class URLSessionRouter: NSObject, URLSessionDataDelegate, @unchecked Senda
         if let credential = security?.credential(for: space) { return completionHandler(.useCredential, credential) }
         let answer: ChallengeAnswer
         if let security, let trust = space.serverTrust {
-            let (host, exchange) = (space.host, exchange(for: task))
+            let (host, exchange) = (space.host, self.exchange(for: task))
             let checked = UncheckedTrust(trust)
             answer = { disposition, credential in
-                let isAccepted = disposition == .useCredential || disposition == .performDefaultHandling
-                if isAccepted, let error = security.mismatch(of: checked, host: host) {
+                // A rejected challenge may be handled by default.
+                let isCancelled = disposition == .cancelAuthenticationChallenge
+                if !isCancelled, let error = security.mismatch(of: checked, host: host) {
                     exchange?.fail(error)
                     completionHandler(.cancelAuthenticationChallenge, nil)
                 } else {
