@@ -68,6 +68,7 @@ extension UnsupportedFeature {
     fileprivate func explains(_ kind: LossKind) -> Bool {
         switch self {
         case .foreignDefault: false
+        case .pattern, .brokenRule: kind == .condition
         case .condition: kind == .condition || kind == .additionalProperties || kind == .property
         case .reserved: kind == .reservedCharacters
         case .callbacks: kind == .callback
@@ -89,7 +90,8 @@ extension UnsupportedFeature {
 
     fileprivate var explainsAll: Bool {
         switch self {
-        case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
+        case .foreignDefault, .condition, .pattern, .brokenRule,
+            .reserved, .callbacks, .relativeServer, .severalCredentials,
             .foreignCredential, .tokenFlow, .refreshURL, .answerHeaders, .requiredTogether, .requiredCircle,
             .severalBodies, .errorHeaders, .redirectBody, .otherFields, .numberEnum:
             false
