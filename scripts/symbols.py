@@ -20,8 +20,8 @@ from pathlib import Path
 # The modules that RestRuntime re-exports.
 RUNTIME = ["RestFormats", "RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
 # The largest number of their public top-level types and public symbols. Lower them when the surface shrinks.
-MOST_TYPES = 84
-MOST_SYMBOLS = 715
+MOST_TYPES = 85
+MOST_SYMBOLS = 721
 TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"}
 
 root = Path(__file__).resolve().parent.parent

@@ -103,6 +103,9 @@ extension PairComparison {
             into: &result,
             of: property.nodes
         )
+        guard field.constant == nil else { return }
+        let lost = RuleComparison(index: index, nodes: inner.nodes).lost(field.type, field.format, field.rules)
+        for (key, span) in lost { lose(.condition, "'\(property.name)': \(key)", at: places + [span]) }
     }
 
     private mutating func compareOthers(_ fields: [Field]) {

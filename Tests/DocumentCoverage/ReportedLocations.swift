@@ -68,6 +68,7 @@ extension UnsupportedFeature {
     fileprivate func explains(_ kind: LossKind) -> Bool {
         switch self {
         case .foreignDefault: false
+        case .pattern, .brokenRule: kind == .condition
         case .condition:
             [.condition, .additionalProperties, .property, .constant, .enumeration].contains(kind)
         case .reserved: kind == .reservedCharacters
@@ -89,7 +90,8 @@ extension UnsupportedFeature {
 
     fileprivate var explainsAll: Bool {
         switch self {
-        case .foreignDefault, .condition, .reserved, .callbacks, .relativeServer, .severalCredentials,
+        case .foreignDefault, .condition, .pattern, .brokenRule,
+            .reserved, .callbacks, .relativeServer, .severalCredentials,
             .foreignCredential, .tokenFlow, .refreshURL, .answerHeaders, .requiredTogether, .requiredCircle,
             .errorHeaders, .redirectBody, .otherFields, .numberEnum, .severalAtOnce:
             false

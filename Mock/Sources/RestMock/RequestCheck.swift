@@ -62,7 +62,7 @@ struct RequestCheck {
     private func checkPath() throws(Refusal) {
         for (segment, argument) in zip(placeholders, endpoint.pathArguments.suffix(placeholders.count)) {
             guard case .parameter(_, _, let type, _) = argument.source, let text = values[segment] else { continue }
-            try checkText(text, type, nil, "'\(segment)' in the path")
+            try checkText(text, type, nil, argument.rules?.rules, "'\(segment)' in the path")
         }
     }
 
@@ -83,7 +83,13 @@ struct RequestCheck {
         guard case .parameter(_, let presence, let type, _) = argument.source, !argument.isNested else { return }
         if value.isEmpty, presence != .required { return }
         if isList(argument.source) || argument.format == .json { return }
-        try checkText(value, type, argument.format, "'\(argument.name)' in \(place)")
+        try checkText(value, type, argument.format, rules(of: argument.source), "'\(argument.name)' in \(place)")
+    }
+
+    /// Returns the rules for the values of a method's own parameter.
+    private func rules(of source: Source) -> ValueRules? {
+        guard case .parameter(let name, _, _, let isOfService) = source, !isOfService else { return nil }
+        return endpoint.parameters.first { $0.name == name }?.rules
     }
 
     private func isRequired(_ source: Source) -> Bool {
@@ -98,15 +104,23 @@ struct RequestCheck {
     }
 
     /// Validates a text that may represent a number or a boolean.
-    private func checkText(_ text: String, _ type: TypeReference, _ format: ValueFormat?, _ subject: String)
-        throws(Refusal)
-    {
+    private func checkText(
+        _ text: String,
+        _ type: TypeReference,
+        _ format: ValueFormat?,
+        _ rules: ValueRules?,
+        _ subject: String
+    ) throws(Refusal) {
         let candidates: [JSONValue] =
             [.string(text)] + (Double(text) == nil ? [] : [.number(text)])
             + (text == "true" || text == "false" ? [.bool(text == "true")] : [])
         let issues = candidates.map { validator.issues(in: $0, as: type, format: format) }
-        if let first = issues.first?.first, !issues.contains(where: \.isEmpty) {
-            throw Refusal(status: 400, message: first.text(of: subject))
+        guard let index = issues.firstIndex(where: \.isEmpty) else {
+            throw Refusal(status: 400, message: issues[0][0].text(of: subject))
+        }
+        // The rules of the value that has the type.
+        if let broken = validator.issues(in: candidates[index], as: type, format: format, rules: rules).first {
+            throw Refusal(status: 400, message: broken.text(of: subject))
         }
     }
 
@@ -125,7 +139,7 @@ struct RequestCheck {
         }
         guard let json = try json() else { return nil }
         let inner = try unwrapped(json)
-        let issues = validator.issues(in: inner, as: type)
+        let issues = validator.issues(in: inner, as: type, rules: rules(of: source))
         if !issues.isEmpty { throw Refusal(status: 400, message: issues.map { $0.text() }.joined(separator: "; ")) }
         return inner
     }
@@ -139,7 +153,7 @@ struct RequestCheck {
             guard case .parameter(_, _, let type, _) = field.source else { continue }
             let value = inner[field.key]
             if value?.isNull ?? true, !isRequired(field.source) { continue }
-            let issues = validator.issues(in: value, as: type, format: field.format)
+            let issues = validator.issues(in: value, as: type, format: field.format, rules: rules(of: field.source))
             texts += issues.map { $0.text(of: field.key) }
         }
         if !texts.isEmpty { throw Refusal(status: 400, message: texts.joined(separator: "; ")) }
@@ -197,7 +211,7 @@ struct RequestCheck {
             }
             guard let text = values.first, field.format != .json, !isNested(field.type) else { continue }
             if text.isEmpty, field.presence != .required { continue }
-            try checkText(text, field.type, field.format, "'\(field.key)' in \(place)")
+            try checkText(text, field.type, field.format, field.rules, "'\(field.key)' in \(place)")
             members.append((field.key, value(text, of: field.type)))
         }
         // Nested values aren't validated.

@@ -85,6 +85,41 @@ import Testing
         #expect(response.0 == status && response.1.contains("size"), "\(response)")
     }
 
+    /// Rules for values are checked in paths, queries, forms and bodies. The responses follow them.
+    @Test func checksRules() throws {
+        let spec = """
+            resources:
+              rooms:
+                list: GET /rooms?limit?:Int(1...3) -> [Room]
+                get: GET /rooms/{id:String(...8)} -> Room
+                create: POST /rooms (Room) -> 201 Room
+                rename: PUT /rooms (name:String(2...5))
+                form: { POST: /form, form: { code: { type: String, pattern: "^[A-Z]+$" } } }
+            models:
+              Room: { id: String(...8), name: String(2...5), tags: { type: "[String(1...3)](3...)", unique: true } }
+            """
+        let mock = Mock(try TestSpec.api(text: spec), MockOptions())
+        let json = "application/json"
+        #expect(try ask(mock, "/rooms?limit=3", nil, "", method: "GET").0 == 200)
+        let limit = try ask(mock, "/rooms?limit=4", nil, "", method: "GET")
+        #expect(limit.0 == 400 && limit.1.contains("expected a number from 1 to 3"), "\(limit)")
+        #expect(try ask(mock, "/rooms/123456789", nil, "", method: "GET").0 == 400)
+        #expect(try ask(mock, "/rooms", json, #"{"id":"a","name":"ab","tags":["a","b","c"]}"#).0 == 201)
+        let name = try ask(mock, "/rooms", json, #"{"id":"a","name":"a","tags":["a","b","c"]}"#)
+        #expect(name.0 == 400 && name.1.contains("name: expected 2 to 5 characters"), "\(name)")
+        let tags = try ask(mock, "/rooms", json, #"{"id":"a","name":"ab","tags":["a","b","abcd"]}"#)
+        #expect(tags.0 == 400 && tags.1.contains("tags[2]: expected 1 to 3 characters"), "\(tags)")
+        #expect(try ask(mock, "/rooms", json, #"{"name":"abcdef"}"#, method: "PUT").0 == 400)
+        #expect(try ask(mock, "/form", Self.form, "code=AB").0 < 300)
+        #expect(try ask(mock, "/form", Self.form, "code=ab").0 == 400)
+        let list = try ask(mock, "/rooms", nil, "", method: "GET").1
+        let rooms = try #require(JSONSerialization.jsonObject(with: Data(list.utf8)) as? [NSDictionary])
+        for room in rooms {
+            #expect((room["name"] as? String).map { (2...5).contains($0.count) } == true)
+            #expect((room["tags"] as? [String]).map { $0.count >= 3 && Set($0).count == $0.count } == true)
+        }
+    }
+
     @Test func validatesForms() throws {
         let mock = Mock(try TestSpec.api(text: Self.spec), MockOptions())
         let made = try ask(mock, "/rooms", Self.form, "name=Attic&size=3&open=true&tags=a&owner%5Bname%5D=al")

@@ -8,6 +8,16 @@ public enum Declaration: Sendable {
     case entityKey(EntityKey)
     case bodyEnum(BodyEnum)
 
+    /// The custom protocols of a model, an enum or a union.
+    package var conformances: [String] {
+        switch self {
+        case .model(let model): model.conformances
+        case .enumeration(let enumeration): enumeration.conformances
+        case .union(let union): union.conformances
+        case .alias, .statusEnum, .entityKey, .bodyEnum: []
+        }
+    }
+
     public var name: String {
         switch self {
         case .model(let model): model.name
@@ -43,6 +53,10 @@ public struct Model: Sendable {
     public var rejectsUnknownKeys = false
     /// Whether the model is `Identifiable`: if it has an `id`, unless the spec disables it.
     public var isIdentifiable = false
+    /// Whether the properties are variables.
+    public var isMutable = true
+    /// The custom protocols, such as `Shop.Priced`.
+    public var conformances: [String] = []
     /// The key paths of the tags of the unions that contain the model.
     public var tags: [[String]] = []
     /// The groups of fields of which some are required, those of `extends` first.
@@ -156,6 +170,8 @@ public struct Enumeration: Sendable {
     public var ignoresCase: Bool
     /// The case for unlisted values: `unknown`, unless the API has a value of that name.
     public var unknownCaseName: String
+    /// The custom protocols, such as `Shop.Priced`.
+    public var conformances: [String] = []
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
@@ -187,13 +203,22 @@ public struct Alias: Sendable {
     public var name: String
     public var doc: String?
     public var type: TypeReference
+    /// The rules for the values of fields and parameters with this type, or `nil` for none.
+    public var rules: ValueRules?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 
-    package init(name: String, doc: String? = nil, type: TypeReference, span: Span? = nil) {
+    package init(
+        name: String,
+        doc: String? = nil,
+        type: TypeReference,
+        rules: ValueRules? = nil,
+        span: Span? = nil
+    ) {
         self.name = name
         self.doc = doc
         self.type = type
+        self.rules = rules
         self.span = span
     }
 }

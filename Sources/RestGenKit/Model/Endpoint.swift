@@ -116,6 +116,8 @@ public struct Parameter: Sendable {
     public var doc: String?
     /// The name in the spec, or an empty string for a body with a single value.
     public var written = ""
+    /// The rules for the value, or `nil` for none.
+    public var rules: ValueRules?
     /// The argument label, if it isn't the name: `to destination: URL`.
     public var label: String?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
@@ -128,6 +130,7 @@ public struct Parameter: Sendable {
         defaultValue: Literal? = nil,
         doc: String? = nil,
         written: String = "",
+        rules: ValueRules? = nil,
         label: String? = nil,
         span: Span? = nil
     ) {
@@ -137,6 +140,7 @@ public struct Parameter: Sendable {
         self.defaultValue = defaultValue
         self.doc = doc
         self.written = written
+        self.rules = rules
         self.label = label
         self.span = span
     }
@@ -165,10 +169,13 @@ public enum Source: Sendable {
 public struct PathArgument: Sendable {
     public var source: Source
     public var isGreedy: Bool
+    /// The rules for the value, and the name of the placeholder, or `nil` for none.
+    public var rules: (name: String, rules: ValueRules)?
 
-    package init(source: Source, isGreedy: Bool) {
+    package init(source: Source, isGreedy: Bool, rules: (name: String, rules: ValueRules)? = nil) {
         self.source = source
         self.isGreedy = isGreedy
+        self.rules = rules
     }
 }
 

@@ -91,6 +91,9 @@ public struct Field: Sendable {
 extension Field {
     public var isSensitive: Bool { options.contains(.sensitive) }
 
+    /// The rules for the value, or `nil` for none.
+    public var rules: ValueRules? { options.lazy.compactMap(\.rules).first }
+
     /// The key of the same object that selects the case of a union.
     public var sibling: String? {
         for case .by(let key) in options { return key }

@@ -18,11 +18,16 @@ public enum FieldOption: Sendable, Hashable {
     case format(ValueFormat)
     /// The value never appears in descriptions and logs.
     case sensitive
+    /// The rules for the value, and the field's Swift name, under which the model has them.
+    case rules(ValueRules, name: String)
+
+    /// The rules, if it is this option.
+    package var rules: ValueRules? { if case .rules(let rules, _) = self { rules } else { nil } }
 
     /// Whether the option also affects encoding.
     package var isWritten: Bool {
         switch self {
-        case .header, .by, .format, .sensitive: true
+        case .header, .by, .format, .sensitive, .rules: true
         case .nullIf, .ifAbsent, .ifNull, .lossy: false
         }
     }

@@ -104,6 +104,8 @@ public struct Union: Sendable {
     public var unknownCaseName: String
     /// Whether a case contains a model or a union, which is then stored by reference.
     public var isIndirect = false
+    /// The custom protocols, such as `Shop.Priced`.
+    public var conformances: [String] = []
     /// Whether decoding a case may throw, because of a custom Swift type or a model that contains one.
     public var isFallible = false
     /// The location of its declaration, or `nil` if the spec doesn't declare it.

@@ -175,13 +175,21 @@ public struct Resolver {
         return symbols.flatMap { symbol in declarations(of: symbol, models, context).map { (symbol, $0) } }
     }
 
+    private func alias(
+        _ model: Spec.Model,
+        _ syntax: TypeSyntax,
+        _ symbol: Symbol,
+        _ context: ResolveContext
+    ) -> Alias? {
+        guard let type = context.aliases.targets[symbol.swiftName] else { return nil }
+        let rules = syntax.hasRange ? RulesResolver(context: context).resolve(syntax, Spec.Rules()) : nil
+        return Alias(name: symbol.swiftName, doc: model.doc?.value, type: type, rules: rules, span: symbol.name.span)
+    }
+
     private func declarations(of symbol: Symbol, _ models: ModelResolver, _ context: ResolveContext) -> [Declaration] {
         switch symbol.kind {
         case .model: models.group(of: symbol.swiftName).compactMap { context.models[$0].map { .model($0) } }
-        case .alias(let model, _):
-            context.aliases.targets[symbol.swiftName].map {
-                [.alias(Alias(name: symbol.swiftName, doc: model.doc?.value, type: $0, span: symbol.name.span))]
-            } ?? []
+        case .alias(let model, let syntax): alias(model, syntax, symbol, context).map { [.alias($0)] } ?? []
         case .enumeration: context.enumerations[symbol.swiftName].map { [.enumeration($0)] } ?? []
         case .union: context.unions[symbol.swiftName].map { [.union($0)] } ?? []
         case .foreign: []

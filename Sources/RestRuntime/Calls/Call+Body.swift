@@ -60,6 +60,10 @@ extension RequestError {
     /// Creates an error for a body that JSON can't express.
     @inline(never)
     init(unwritable error: FieldError) {
+        if error.breaksRule {
+            self.init(rule: error.expected, at: error.keyPath)
+            return
+        }
         let location = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
         self.init("the body can't be encoded as JSON\(location): expected \(error.expected), found \(error.found)")
     }

@@ -56,6 +56,10 @@ extension RequestError {
     /// Creates the error for a value in a query, a form or a header, with the key path of the unwritable part.
     @inline(never)
     init(unwritableParameter error: FieldError) {
+        if error.breaksRule {
+            self.init(rule: error.expected, at: error.keyPath)
+            return
+        }
         let location = error.keyPath.isEmpty ? "" : " at \(error.keyPath)"
         self.init("a parameter can't be encoded as JSON\(location): expected \(error.expected), found \(error.found)")
     }

@@ -54,8 +54,8 @@ public struct Configuration: Sendable {
     public var maximumDownloadSize: Int64?
     /// The limits for JSON documents.
     public var jsonLimits: JSON.Limits
-    /// Whether an unreadable element of a lossy list is a mapping error instead of being left out. Use it in tests and
-    /// debug builds.
+    /// Whether these are mapping errors: an unreadable element of a lossy list, which is left out otherwise, and a value
+    /// that breaks a rule of the spec. Use it in tests and debug builds.
     public var isStrict = false
     /// A custom builder for the URLs of calls.
     ///

@@ -15,14 +15,24 @@ public struct FieldError: Error, Sendable {
         let excerpt: String
         let offset: Int?
         let part: String
+        let breaksRule: Bool
 
-        init(keyPath: String, expected: String, found: String, excerpt: String, offset: Int?, part: String) {
+        init(
+            keyPath: String,
+            expected: String,
+            found: String,
+            excerpt: String = "",
+            offset: Int? = nil,
+            part: String = "",
+            breaksRule: Bool = false
+        ) {
             self.keyPath = keyPath
             self.expected = expected
             self.found = found
             self.excerpt = excerpt
             self.offset = offset
             self.part = part
+            self.breaksRule = breaksRule
         }
     }
 
@@ -51,6 +61,15 @@ public struct FieldError: Error, Sendable {
             part: part
         )
     }
+
+    /// Creates an error for a value that breaks a rule of its field. The value isn't shown.
+    @inline(never)
+    package init(rule expected: String, at keyPath: String) {
+        storage = Storage(keyPath: keyPath, expected: expected, found: "another value", breaksRule: true)
+    }
+
+    /// Whether the value breaks a rule, and could be written otherwise.
+    package var breaksRule: Bool { storage.breaksRule }
 
     /// Returns the error in a part of a stream.
     @inline(never)

@@ -23,6 +23,8 @@
     private(set) var nullValues: [JSON] = []
     /// The key of the discriminator in the enclosing object.
     private(set) var tagKey: StaticString?
+    /// The rules for the value.
+    private(set) var rules: ValueRules?
 
     /// Returns the options with a change.
     private func with(_ change: (inout FieldOptions) -> Void) -> FieldOptions {
@@ -73,4 +75,9 @@
     /// `{"kind": "image", "payload": {…}}`.
     public static func by(_ key: StaticString) -> FieldOptions { FieldOptions().by(key) }
     public func by(_ key: StaticString) -> FieldOptions { with { $0.tagKey = key } }
+
+    /// Checks the value against rules before a request is sent. With strict reading (``MappingOptions/isStrict``),
+    /// responses are checked too.
+    public static func rules(_ rules: ValueRules) -> FieldOptions { FieldOptions().rules(rules) }
+    public func rules(_ rules: ValueRules) -> FieldOptions { with { $0.rules = rules } }
 }

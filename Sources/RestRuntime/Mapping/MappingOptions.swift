@@ -11,7 +11,7 @@ public struct MappingOptions: Sendable {
     /// Whether unreadable elements of the list or map are left out, and missing values of a key path through a list. It
     /// is set by `returns: { …, lossy: true }`.
     public var isLossy = false
-    /// Whether an unreadable element of a lossy list is an error.
+    /// Whether an unreadable element of a lossy list and a value that breaks a rule are errors.
     public var isStrict: Bool
     /// The headers of the response.
     public var headers: HTTPFields {

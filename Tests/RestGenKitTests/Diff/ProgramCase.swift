@@ -188,6 +188,20 @@ struct ProgramCase: Sendable {
             "{ identifiable: false, fields: { id: String } }",
             "func f(_ i: some Identifiable) {}; f(Identity.Item(id: \"\"))"
         ),
+        fields(
+            "Mutable",
+            "{ a: String }",
+            "{ mutable: false, fields: { a: String } }",
+            "func f(_ i: inout Mutable.Item) { i.a = \"\" }"
+        ),
+        fields(
+            "Conforming",
+            "{ conform: Swift.CustomStringConvertible, fields: { description: String } }",
+            "{ description: String }",
+            "func f(_ i: some CustomStringConvertible) {}; f(Conforming.Item(description: \"\"))"
+        ),
+        fields("RulesRemoved", "{ a: String(1...) }", "{ a: String }", "_ = RulesRemoved.Item.Rules.a"),
+        fields("RulesAdded", "{ a: String }", "{ a: String(1...) }", "_ = RulesAdded.Item(a: \"\").a"),
         fields("Alias", "{ a: T }\n  T: String", "{ a: T }\n  T: Int", "let t: Alias.T = \"\"; _ = t"),
         fields(
             "Spelled",

@@ -4,7 +4,9 @@
 
 /// Describes parsed values in one line each. Short and long forms have the same description.
 extension TypeSyntax {
-    var line: String {
+    var line: String { plainLine + (range.map { "(\($0.value.writtenText))" } ?? "") }
+
+    private var plainLine: String {
         switch kind {
         case .named(let name, let arguments):
             name.value + (arguments.isEmpty ? "" : "<\(arguments.map(\.line).joined(separator: ", "))>")
@@ -68,6 +70,7 @@ extension Spec.Parameter {
         if let swiftName { line += " as \(swiftName.value)" }
         if let format { line += " format \(format.value.line)" }
         if let style { line += " style \(style.value.rawValue)" }
+        line += rules.line
         if isSensitive { line += " sensitive" }
         if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
         if let doc { line += " doc \"\(doc.value)\"" }
@@ -291,6 +294,7 @@ extension Spec.Field {
         if readOnly != nil { line += " readOnly" }
         if writeOnly != nil { line += " writeOnly" }
         if lossy != nil { line += " lossy" }
+        line += rules.line
         if let swiftName { line += " as \(swiftName.value)" }
         if let format { line += " format \(format.value.line)" }
         if isSensitive { line += " sensitive" }
@@ -310,9 +314,18 @@ extension Spec.Model {
         }
         if array != nil { line += " array" }
         if let extra { line += " extra \(extra.value)" }
+        if let isMutable { line += " mutable \(isMutable.value)" }
+        if !conformances.isEmpty { line += " conform \(conformances.map(\.value).joined(separator: " "))" }
         if let deprecated { line += " deprecated \"\(deprecated.value)\"" }
         if let doc { line += " doc \"\(doc.value)\"" }
         return line
+    }
+}
+
+extension Spec.Rules {
+    fileprivate var line: String {
+        (pattern.map { " pattern \($0.value)" } ?? "") + (multipleOf.map { " multipleOf \($0.value)" } ?? "")
+            + (unique == nil ? "" : " unique")
     }
 }
 
@@ -328,7 +341,8 @@ extension Spec.Enumeration {
                 + (value.doc.map { " doc \"\($0.value)\"" } ?? "")
         }
         return "\(name.value) [\(values.joined(separator: ", "))]" + (isClosed ? " closed" : "")
-            + (ignoresCase ? " ignoreCase" : "") + (deprecated.map { " deprecated \"\($0.value)\"" } ?? "")
+            + (ignoresCase ? " ignoreCase" : "") + conformances.map { " conform \($0.value)" }.joined()
+            + (deprecated.map { " deprecated \"\($0.value)\"" } ?? "")
             + (doc.map { " doc \"\($0.value)\"" } ?? "")
     }
 }
@@ -338,6 +352,8 @@ extension Spec {
     var lines: [String] {
         var lines: [String] = []
         if let client { lines.append("client \(client.value)") }
+        if !isMutable { lines.append("mutable off") }
+        for name in conformances { lines.append("conform \(name.value)") }
         if let doc { lines.append("doc \"\(doc.value)\"") }
         for server in servers {
             let variables = server.variables.map { " \($0.name.value)=\($0.value.value)" }.joined()

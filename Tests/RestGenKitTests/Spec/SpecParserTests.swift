@@ -202,6 +202,15 @@ struct SpecParserTests {
             "{ a: { type: A, writeOnly: true, readOnly: false }, b: { type: B, default: 1, defaultFor: null } }",
             "M { a: A writeOnly, b: B = integer 1 for null }"
         ),
+        (
+            "{ a: String(1...80), b?: Int(-5..<150)?, c: Double(0<...1e-3) = 0.5, d: \"[String(...20)?](...10)\" }",
+            "M { a: String(1...80), b?: Int(-5..<150)?, c: Double(0<...1e-3) = number 0.5, d: [String(...20)?](...10) }"
+        ),
+        (
+            "{ a: { type: \"[String]\", pattern: ^a$, unique: true }, b: { type: Int(1...), multipleOf: 5 } }",
+            "M { a: [String] pattern ^a$ unique, b: Int(1...) multipleOf 5 }"
+        ),
+        ("{ fields: { a: A }, mutable: false, conform: [A, B.C] }", "M { a: A } mutable false conform A B.C"),
         ("{ fields: { a: A }, as: array, extra: true }", "M { a: A } array extra on"),
         ("{ fields: { a: A }, extra: rest }", "M { a: A } extra named(\"rest\")"),
         (

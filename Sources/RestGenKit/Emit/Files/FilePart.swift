@@ -60,8 +60,15 @@ extension FilePart {
         )
     }
 
+    /// Returns the module in the name of a protocol: `Shop` for `Shop.Priced`.
+    private static func module(of name: String) -> String? {
+        let parts = name.split(separator: ".")
+        return parts.count > 1 ? parts.first.map(String.init) : nil
+    }
+
     init(declaration: Declaration, _ context: EmitContext) {
         var modules = context.modules(of: declaration.types, .runtime)
+        modules.names.formUnion(declaration.conformances.compactMap(Self.module))
         let code: Code
         var hidden: Code = ""
         switch declaration {

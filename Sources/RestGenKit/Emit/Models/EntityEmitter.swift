@@ -38,7 +38,7 @@ struct EntityEmitter {
         var arguments = [
             "\\." + SwiftIdentifier.escaped(field.name, as: .member), SwiftLiteral.string(property.written),
         ]
-        let options = field.options.filter(\.isWritten)
+        let options = field.options.filter { $0.isWritten && $0.rules == nil }
         if !options.isEmpty { arguments.append(Expression(context: context).options(options)) }
         return Layout.list("properties.\(property.isRequired ? "required" : "optional")(", arguments, ")")
     }
@@ -96,7 +96,7 @@ struct EntityKeyEmitter {
         var arguments = [
             SwiftLiteral.string(field.key), isHidden ? "self.key" : SwiftIdentifier.escaped(field.name),
         ]
-        let options = field.options.filter(\.isWritten)
+        let options = field.options.filter { $0.isWritten && $0.rules == nil }
         if !options.isEmpty { arguments.append(Expression(context: context).options(options)) }
         return Layout.list("key.value(", arguments, ")")
     }

@@ -43,8 +43,9 @@ struct EnumerationEmitter {
 
     private var conformances: [String] {
         let runtime = context.names.runtime
-        if enumeration.isClosed { return (isSynthesized ? [rawType] : []) + [runtime("ClosedEnum")] }
-        return [runtime("OpenEnum")] + (context.hidesConformances ? [] : hidden.map(runtime))
+        let own = enumeration.conformances
+        if enumeration.isClosed { return (isSynthesized ? [rawType] : []) + [runtime("ClosedEnum")] + own }
+        return [runtime("OpenEnum")] + own + (context.hidesConformances ? [] : hidden.map(runtime))
     }
 
     /// The conformances that only the runtime uses.

@@ -11,8 +11,11 @@ struct FieldEmitter {
     let presence: Presence
     let type: String
     private let name: String
+    /// Whether the property is a variable.
+    private let isMutable: Bool
 
-    init(_ field: Field, _ context: EmitContext) {
+    init(_ field: Field, _ context: EmitContext, isMutable: Bool = true) {
+        self.isMutable = isMutable
         self.context = context
         self.field = field
         presence = field.stored
@@ -36,29 +39,32 @@ struct FieldEmitter {
                 \(context.modifier)var \(name): \(type) { \(expression.literal(constant, as: field.type)) }
                 """
         }
-        let head = "\(context.modifier)var \(name):"
+        let stored = isMutable ? "var" : "let"
         guard field.isComputed else {
+            let head = "\(context.modifier)\(stored) \(name):"
             return """
                 \(Documentation.comment(field.doc))
                 \(Layout.pair(head, storedType))
                 """
         }
+        let head = "\(context.modifier)var \(name):"
+        let accessors: Code =
+            isMutable ? .lines(["get { \(storedValue) }", "set { \(storedValue) = newValue }"]) : Code(storedValue)
         let storedType = field.isBoxed ? "\(context.names.runtime("Boxed"))<\(type)>" : self.storedType
         return """
             \(Documentation.comment(field.doc))
             \(Documentation.deprecation(field.deprecated))
             \(Layout.pair(head, "\(type) {"))
-                get { \(storedValue) }
-                set { \(storedValue) = newValue }
+                \(accessors)
             }
-            \(Layout.pair("private var \(storedName):", storedType))
+            \(Layout.pair("private \(stored) \(storedName):", storedType))
             """
     }
 
     /// Returns `Optional<String>` for `String?`. A stored `var` with `?` has an implicit initial value, which would be
-    /// unused code in every model.
+    /// unused code in every model. A `let` has none.
     private var storedType: String {
-        type.hasSuffix("?") ? "\(context.names.swift("Optional"))<\(type.dropLast())>" : type
+        isMutable && type.hasSuffix("?") ? "\(context.names.swift("Optional"))<\(type.dropLast())>" : type
     }
 
     var parameter: String {

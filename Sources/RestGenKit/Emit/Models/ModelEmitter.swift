@@ -17,7 +17,7 @@ struct ModelEmitter {
         self.context = context
         self.model = model
         expression = Expression(context: context)
-        fields = model.fields.map { FieldEmitter($0, context) }
+        fields = model.fields.map { FieldEmitter($0, context, isMutable: model.isMutable) }
         tree = FieldTreeEmitter(fields: fields, tree: model.tree)
     }
 
@@ -25,7 +25,7 @@ struct ModelEmitter {
         """
         \(header)
         \(Inheritance.head("\(context.typeModifiers)struct \(name)", conformances, requirements: generics.requirements))
-            \(Code.sections([properties, initializer, keys, reader, writer, entity?.method ?? ""]))
+            \(Code.sections([properties, initializer, rules, keys, reader, writer, entity?.method ?? ""]))
         }
         """
     }
@@ -59,6 +59,7 @@ struct ModelEmitter {
         list.append(names.swift("Hashable"))
         if model.isIdentifiable { list.append(names.swift("Identifiable")) }
         if entity != nil { list.append(names.odata("Entity")) }
+        list += model.conformances
         return list + (isHidden ? [] : hidden.other.map(names.runtime))
     }
 
@@ -113,6 +114,8 @@ struct ModelEmitter {
         let type = "[\(context.names.swift("StaticString"))]"
         return tree.keyLists(type, isDeep: model.endsAtKeys || model.holdsOthersInside, isGeneric: isGeneric)
     }
+
+    private var rules: Code { RulesEmitter(context: context).type(of: model) }
 
     private var initializer: Code {
         let parameters = fields.filter { $0.field.constant == nil }

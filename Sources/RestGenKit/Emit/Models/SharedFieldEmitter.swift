@@ -55,7 +55,7 @@ struct SharedFieldEmitter {
         field.constant = nil
         field.isBoxed = false
         field.isFallible = false
-        field.options.removeAll { $0 == .ifAbsent || $0 == .ifNull || $0 == .sensitive }
+        field.options.removeAll { $0 == .ifAbsent || $0 == .ifNull || $0 == .sensitive || $0.rules != nil }
         return field
     }
 }

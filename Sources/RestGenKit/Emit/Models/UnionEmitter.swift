@@ -31,8 +31,10 @@ struct UnionEmitter {
 
     private var conformances: [String] {
         let names = context.names
-        if !context.hidesConformances { return [names.runtime("Union"), names.swift("Hashable")] }
-        return [names.runtime("FieldValue"), names.swift("Codable"), names.swift("Hashable")]
+        if !context.hidesConformances {
+            return [names.runtime("Union"), names.swift("Hashable")] + union.conformances
+        }
+        return [names.runtime("FieldValue"), names.swift("Codable"), names.swift("Hashable")] + union.conformances
     }
 
     var hiddenConformances: Code {

@@ -59,9 +59,10 @@ struct BodyEmitter {
             let values = names.isEmpty ? "" : "(" + names.map { "let " + $0 }.joined(separator: ", ") + ")"
             let pattern = ".\(SwiftIdentifier.escaped(item.name, as: .member))\(values)\(isOptional ? "?" : "")"
             let emitter = BodyEmitter(context: context, sources: sources, endpoint: endpoint.sending(item))
+            let checks = RuleCheckEmitter(context: context).checks(item.parameters, sources)
             return """
                 case \(pattern):
-                    \(emitter.emit())
+                    \(Code.lines(checks + [emitter.emit()]))
                 """
         }
         return """

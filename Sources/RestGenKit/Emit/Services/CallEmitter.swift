@@ -15,7 +15,7 @@ struct CallEmitter {
     }
 
     var statements: Code {
-        var lines: [Code] = []
+        var lines: [Code] = RuleCheckEmitter(context: context).checks(endpoint, sources)
         // A URL from the caller isn't a part of the path.
         lines += endpoint.pathArguments.dropFirst(endpoint.isWholeURL ? 1 : 0).map(path)
         lines += endpoint.query.map { pair("query", $0) }

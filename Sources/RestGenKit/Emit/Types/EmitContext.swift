@@ -40,6 +40,9 @@ struct EmitContext: Sendable {
     /// declaration of a public type.
     var hidesConformances: Bool { access == .public }
 
+    /// The name of the type in a model that has the rules of its fields. It must not hide a type of the API.
+    var rulesName: String { names.isTaken("Rules") ? "FieldRules" : "Rules" }
+
     /// The modifier of types, since the target's default isolation must not apply to them.
     var typeModifiers: String { modifier + "nonisolated " }
 

@@ -46,6 +46,7 @@ struct Expression {
         case .lossy: ".lossy"
         case .format(let format): ".format(\(self.format(format)))"
         case .sensitive: ".sensitive"
+        case .rules(_, let name): ".rules(\(context.rulesName).\(SwiftIdentifier.escaped(name, as: .member)))"
         }
     }
 

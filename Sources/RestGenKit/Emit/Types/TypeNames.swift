@@ -28,6 +28,8 @@ struct TypeNames: Sendable {
         self.taken = taken
     }
 
+    func isTaken(_ name: String) -> Bool { taken.contains(name) }
+
     func swift(_ name: String) -> String { taken.contains(name) ? "Swift." + name : name }
     func foundation(_ name: String) -> String { taken.contains(name) ? "Foundation." + name : name }
     func runtime(_ name: String) -> String { taken.contains(name) ? "RestRuntime." + name : name }

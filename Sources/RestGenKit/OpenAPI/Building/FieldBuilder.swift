@@ -30,8 +30,9 @@ struct FieldBuilder {
         var result = Spec.Field(
             name: Located(Self.name(field.name), span),
             isOptional: isOptional,
-            content: .type(types.type(type, at: span))
+            content: .type(types.type(type, at: span).ruled(by: field.rules))
         )
+        result.rules = Spec.Rules(field.rules, at: span)
         result.doc = Located(doc: DocumentText.short(field.doc), span)
         let plain = result
         addKey(of: field, to: &result)

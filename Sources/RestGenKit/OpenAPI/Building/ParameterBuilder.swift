@@ -23,8 +23,9 @@ struct ParameterBuilder {
         var parameter = Spec.Parameter(
             name: Located(argument.name, span),
             isOptional: argument.isOptional,
-            value: .argument(types.type(type, at: span), defaultValue: nil)
+            value: .argument(types.type(type, at: span).ruled(by: argument.rules), defaultValue: nil)
         )
+        parameter.rules = Spec.Rules(argument.rules, at: span)
         parameter.format = argument.value.format.map { Located(Spec.Format($0), span) }
         parameter.style = argument.style.map { Located($0, span) }
         parameter.objects = argument.objects.map { Located($0, span) }

@@ -12,7 +12,8 @@ struct TemplateBuilder {
                 .placeholder(
                     Placeholder(
                         name: Located(placeholder.name, span),
-                        type: placeholder.isGreedy ? nil : placeholder.type.map { types.type($0, at: span) },
+                        type: placeholder.isGreedy
+                            ? nil : placeholder.type.map { types.type($0, at: span).ruled(by: placeholder.rules) },
                         defaultValue: nil,
                         isGreedy: placeholder.isGreedy,
                         span: span

@@ -247,7 +247,7 @@ final class DocumentExtensions {
     }
 
     /// The keys of a model that OpenAPI can't express.
-    private static let modelKeys: Set<String> = ["store", "identifiable"]
+    private static let modelKeys: Set<String> = ["store", "identifiable", "mutable", "conform"]
     private static let expressibleKeys: Set<String> = [
         "query", "path", "cookies", "headers", "body", "body?", "form", "form?", "multipart", "multipart?", "boundary",
         "upload", "upload?",

@@ -12,6 +12,10 @@ final class ResolveContext {
     let typesByEvent: [TypeSyntax]
     /// Whether models with an `id` are Identifiable.
     let areModelsIdentifiable: Bool
+    /// Whether the properties of models are variables, unless a model declares otherwise.
+    let areModelsMutable: Bool
+    /// The protocols of types.
+    let conformances: ConformanceResolver
     /// The enums, by Swift name.
     var enumerations: [String: Enumeration] = [:]
     /// The unions, by Swift name.
@@ -45,6 +49,8 @@ final class ResolveContext {
         typesByEvent = specs.first?.typesByEvent ?? []
         hasSerializer = specs.first?.hasSerializer ?? false
         areModelsIdentifiable = specs.first?.isIdentifiable ?? true
+        areModelsMutable = specs.first?.isMutable ?? true
+        conformances = ConformanceResolver(specs.first, diagnostics)
         prefix = specs.first.map { TypePrefix($0).text } ?? ""
         TypePrefix.check(specs, includes, typeNames, diagnostics)
         let symbols = SymbolTable(specs, includes, typeNames, diagnostics)

@@ -120,9 +120,11 @@ struct BodyResolver {
 
     /// Resolves a body that is a single value: JSON, a text, or bytes.
     func json(_ syntax: TypeSyntax, isOptional: Bool, _ parameters: inout MethodParameters) -> Body {
-        guard let type = context.types.resolve(syntax) else { return .none }
+        guard let type = context.types.with(rules: .checked).resolve(syntax) else { return .none }
         let presence: Presence = isOptional ? .optional : .required
-        return .value(parameters.addBody(type: type, presence: presence, at: syntax.span), type)
+        let rules = RulesResolver(context: context).resolve(syntax, Spec.Rules())
+        let source = parameters.addBody(type: type, presence: presence, rules: rules, at: syntax.span)
+        return .value(source, type)
     }
 
     /// Resolves a body with names, as a form or parts.
@@ -133,11 +135,12 @@ struct BodyResolver {
         isOptional: Bool,
         _ parameters: inout MethodParameters
     ) -> Body {
-        guard let type = context.types.resolve(syntax) else { return .none }
+        guard let type = context.types.with(rules: .checked).resolve(syntax) else { return .none }
         let check = BodyMembersCheck(context: context, settings: settings, encoding: encoding, isExplicit: isExplicit)
         let presence: Presence = isOptional ? .optional : .required
         guard check.hasNames(type, at: syntax.span) else { return .none }
-        let source = parameters.addBody(type: type, presence: presence, at: syntax.span)
+        let rules = RulesResolver(context: context).resolve(syntax, Spec.Rules())
+        let source = parameters.addBody(type: type, presence: presence, rules: rules, at: syntax.span)
         return encoding == .form
             ? .formOf(source, type) : .multipartOf(source, type, lists: settings.lists, boundary: nil)
     }

@@ -41,20 +41,29 @@ struct MethodParameters {
         type: TypeReference,
         presence: Presence = .required,
         defaultValue: Literal? = nil,
+        rules: ValueRules? = nil,
         doc: String? = nil
     ) -> Source {
         let claimed = names.claim(name, as: swiftName)
         var parameter = Parameter(name: claimed, type: type, presence: presence, defaultValue: defaultValue, doc: doc)
         parameter.written = name.value
+        parameter.rules = rules
         parameter.span = name.span
         return add(name.value, group, parameter)
     }
 
     /// Adds the parameter of a body that is a single value, which has no name in the API.
-    mutating func addBody(_ name: String = "body", type: TypeReference, presence: Presence, at span: Span) -> Source {
+    mutating func addBody(
+        _ name: String = "body",
+        type: TypeReference,
+        presence: Presence,
+        rules: ValueRules? = nil,
+        at span: Span
+    ) -> Source {
         let claimed = names.claim(free: name, at: span)
         var parameter = Parameter(name: claimed, type: type, presence: presence, defaultValue: nil, doc: nil)
         parameter.span = span
+        parameter.rules = rules
         return add("", .body, parameter)
     }
 

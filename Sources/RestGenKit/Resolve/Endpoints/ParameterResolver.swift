@@ -21,6 +21,7 @@ struct ParameterResolver {
     ) -> Argument? {
         checkNoPart(parameter)
         if case .argument(let syntax?, _) = parameter.value, context.types.isBuiltin(BuiltinType.void, syntax) {
+            _ = RulesResolver(context: context).resolve(syntax, parameter.rules)
             return FlagResolver(context: context).resolve(
                 parameter,
                 syntax,
@@ -109,12 +110,16 @@ struct ParameterResolver {
         if case .argument(let type, let value)? = word?.value { declared = (type, value) }
         var type = TypeReference.string
         if let syntax = placeholder.type ?? declared.type {
-            guard let resolved = context.types.resolve(syntax), isAllowed(resolved, in: .path, at: syntax.span) else {
+            guard let resolved = context.types.with(rules: .checked).resolve(syntax),
+                isAllowed(resolved, in: .path, at: syntax.span)
+            else {
                 return nil
             }
             type = resolved
         }
-        if placeholder.type != nil, let second = declared.type, let other = context.types.resolve(second), other != type
+        if placeholder.type != nil, let second = declared.type,
+            let other = context.types.with(rules: .checked).resolve(second),
+            other != type
         {
             reportDuplicate(
                 "the type is '\(other.written)' here, but '\(type.written)' in the path",
@@ -128,15 +133,20 @@ struct ParameterResolver {
         let defaultValue = (placeholder.defaultValue ?? declared.defaultValue).flatMap {
             LiteralResolver(context: context).resolve($0, as: type)
         }
+        let resolver = RulesResolver(context: context)
+        let rules = resolver.resolve(placeholder.type ?? declared.type, word?.rules ?? Spec.Rules())
+        resolver.check(defaultValue, rules, at: (placeholder.defaultValue ?? declared.defaultValue)?.span)
         let source = parameters.add(
             placeholder.name,
             as: word?.swiftName,
             .path,
             type: type,
             defaultValue: defaultValue,
+            rules: rules,
             doc: word.flatMap(doc(of:))
         )
-        return PathArgument(source: source, isGreedy: placeholder.isGreedy)
+        let named = rules.map { (placeholder.name.value, $0) }
+        return PathArgument(source: source, isGreedy: placeholder.isGreedy, rules: named)
     }
 
     private func reportDuplicate(_ message: String, _ span: Span, _ first: Span) {
@@ -171,6 +181,7 @@ struct ParameterResolver {
             type: type,
             presence: presence,
             defaultValue: defaultValue,
+            rules: RulesResolver(context: context).resolve(parameter, defaultValue),
             doc: doc(of: parameter)
         )
     }
@@ -180,7 +191,9 @@ struct ParameterResolver {
             checkName(parameter.name)
             return (.string, Presence(isOptional: parameter.isOptional, isNullable: false))
         }
-        guard let (type, isNullable) = context.types.resolveNullable(syntax, with: context.aliases) else { return nil }
+        guard
+            let (type, isNullable) = context.types.with(rules: .checked).resolveNullable(syntax, with: context.aliases)
+        else { return nil }
         return (type, Presence(isOptional: parameter.isOptional, isNullable: isNullable))
     }
 

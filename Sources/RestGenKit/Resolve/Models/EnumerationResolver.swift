@@ -24,7 +24,7 @@ struct EnumerationResolver {
                 isInteger: value.isInteger
             )
         }
-        return Enumeration(
+        var result = Enumeration(
             name: swiftName,
             doc: enumeration.doc?.value,
             deprecated: enumeration.deprecated?.value,
@@ -35,6 +35,8 @@ struct EnumerationResolver {
             unknownCaseName: unknownCaseName(beside: cases),
             span: enumeration.name.span
         )
+        result.conformances = context.conformances.resolve(enumeration.conformances)
+        return result
     }
 
     private func rawType(of enumeration: Spec.Enumeration) -> Enumeration.RawType {

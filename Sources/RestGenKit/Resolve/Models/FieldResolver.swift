@@ -109,9 +109,32 @@ struct FieldResolver {
         result.isReadOnly = field.readOnly != nil
         result.isWriteOnly = field.writeOnly != nil
         result.options = options.resolve(format, isSensitive: isSensitive)
+        if let rules = rules(of: field, location, defaultValue) { result.options.append(.rules(rules, name: name)) }
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
         result.span = field.name.span
         return result
+    }
+
+    private func rules(of field: Spec.Field, _ location: Field.Location, _ defaultValue: Literal?) -> ValueRules? {
+        let resolver = RulesResolver(context: context, parameters: Set(parameters.keys))
+        var syntax: TypeSyntax?
+        if case .type(let type) = field.content { syntax = type }
+        // A nested model has no rules.
+        let other = TypeSyntax(.invalid, field.name.span)
+        guard let rules = resolver.resolve(syntax ?? other, field.rules) else { return nil }
+        guard location == .key else {
+            context.diagnostics.error(
+                .ruleMisplaced,
+                location == .others
+                    ? "rules don't apply to a field for the remaining keys"
+                    : "rules don't apply to a response's header",
+                at: field.name.span,
+                help: "remove them"
+            )
+            return nil
+        }
+        if field.defaultValue != nil { resolver.check(defaultValue, rules, at: field.defaultValue?.span) }
+        return rules
     }
 
     /// Resolves a constant: `kind: = dog`.
@@ -133,7 +156,8 @@ struct FieldResolver {
         switch field.content {
         case .constant: return nil
         case .type(let syntax):
-            return context.types.inside(owner, parameters).resolveNullable(syntax, with: context.aliases)
+            return context.types.inside(owner, parameters).with(rules: .checked)
+                .resolveNullable(syntax, with: context.aliases)
         case .nested(let fields):
             let name = owner + SwiftNames.part(field.name.value)
             context.typeNames.claim(name, written: "\(owner).\(field.name.value)", at: field.name.span)
@@ -146,6 +170,8 @@ struct FieldResolver {
             model.fields = owned.map(\.field)
             model.span = field.name.span
             model.isIdentifiable = IdentityResolver(context: context).resolve(nil, model.fields)
+            model.isMutable = context.areModelsMutable
+            model.conformances = context.conformances.resolve()
             let used = Set(model.fields.flatMap(\.type.parameters)).sorted()
             model.parameters = used.map { TypeParameter(name: $0) }
             addNested(model, field.name.span)

@@ -69,6 +69,8 @@ final class ModelResolver {
             result.needs = needs(of: symbol, fields)
             result.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
             result.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, result.fields)
+            result.isMutable = model.isMutable?.value ?? context.areModelsMutable
+            result.conformances = context.conformances.resolve(model.conformances)
             context.models[symbol.swiftName] = result
         }
     }

@@ -24,9 +24,8 @@ struct UnionResolver {
             reportNone(of: union, at: by.span)
         } else {
             for item in union.cases {
-                guard let type = context.types.resolve(item.type), let match = match(of: item, by.value) else {
-                    continue
-                }
+                let types = context.types.with(rules: .unchecked)
+                guard let type = types.resolve(item.type), let match = match(of: item, by.value) else { continue }
                 items.append(
                     Item(name: item.name, match: match, type: type, span: item.type.span, doc: item.doc?.value)
                 )

@@ -17,6 +17,7 @@ struct UnionsResolver {
                 json: symbol.json
             )
             .resolve(union, swiftName: symbol.swiftName)
+            context.unions[symbol.swiftName]?.conformances = context.conformances.resolve(union.conformances)
         }
         check()
         return (order(models), spans)

@@ -16,7 +16,8 @@ package struct AliasTable {
         for symbol in types.symbols.symbols {
             guard case .alias(_, let syntax) = symbol.kind else { continue }
             aliases.append(symbol)
-            targets[symbol.swiftName] = types.inside(symbol.swiftName, symbol.parameterNames).resolve(syntax)
+            targets[symbol.swiftName] = types.inside(symbol.swiftName, symbol.parameterNames)
+                .with(rules: symbol.parameters.isEmpty ? .checked : .unchecked).resolve(syntax)
         }
         let graph = AliasGraph(aliases.map(\.swiftName), targets)
         removeCircles(aliases, graph, types.diagnostics)

@@ -36,7 +36,7 @@ extension TypeResolver {
             )
             return nil
         }
-        let types = arguments.map(resolve)
+        let types = arguments.map(with(rules: .unchecked).resolve)
         guard symbol.parameters.count == arguments.count else {
             report(symbol, gets: arguments.count, at: span)
             return nil

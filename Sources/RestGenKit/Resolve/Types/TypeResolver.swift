@@ -10,6 +10,25 @@ struct TypeResolver {
     /// The enclosing generic model, and the Swift names of its type parameters by their names in the spec.
     var owner: String?
     var parameters: [String: String] = [:]
+    /// Whether rules for the values are checked in this place.
+    private var rules = RulePlace.received
+
+    /// The meaning of rules in a place.
+    enum RulePlace {
+        /// The rules of a field or a parameter.
+        case checked
+        /// No rules can be declared, and those of aliases don't matter, as for a response.
+        case received
+        /// No rules can be declared, and those of aliases would be ignored, as for a type argument.
+        case unchecked
+    }
+
+    /// Returns a resolver for a place with other rules.
+    func with(rules: RulePlace) -> TypeResolver {
+        var copy = self
+        copy.rules = rules
+        return copy
+    }
 
     init(symbols: SymbolTable, diagnostics: Diagnostics) {
         self.symbols = symbols
@@ -19,6 +38,7 @@ struct TypeResolver {
 
     /// Returns `nil` after an error.
     func resolve(_ syntax: TypeSyntax) -> TypeReference? {
+        checkRules(of: syntax)
         switch syntax.kind {
         case .invalid: return nil
         case .named(let name, let arguments):
@@ -135,8 +155,29 @@ struct TypeResolver {
         return nil
     }
 
+    /// Reports a rule that nobody would check.
+    private func checkRules(of syntax: TypeSyntax) {
+        if rules != .checked, let range = syntax.range {
+            diagnostics.error(
+                .ruleMisplaced,
+                "a range is only checked in the type of a field or a parameter",
+                at: range.span,
+                help: "remove it"
+            )
+        }
+        guard rules == .unchecked, case .named(let name, _) = syntax.kind, parameters[name.value] == nil,
+            case .alias(_, let target)? = symbols[name.value]?.kind, target.hasRange
+        else { return }
+        diagnostics.error(
+            .ruleMisplaced,
+            "the range of '\(name.value)' can't be checked here",
+            at: name.span,
+            help: "use a type without a range"
+        )
+    }
+
     private func map(_ key: TypeSyntax, _ value: TypeSyntax) -> TypeReference? {
-        let keyType = resolve(key)
+        let keyType = with(rules: .unchecked).resolve(key)
         guard let valueType = resolve(value), let keyType else { return nil }
         switch keyType {
         case .string, .int, .int64, .uint64, .declared(_, .enumeration): break

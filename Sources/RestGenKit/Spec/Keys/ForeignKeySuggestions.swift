@@ -227,7 +227,22 @@ enum ForeignKeySuggestions {
         Row("defaultValue initial fallback", "default"),
         Row("secret hidden redact redacted private confidential", "sensitive"),
         Row("dateFormat pattern", "format"),
+        Row("immutable constant let frozen", "mutable", "write 'mutable: false'"),
+        Row("protocols conforms conformances", "conform"),
         Row("readonly immutable", "readOnly"),
+        Row("regex regexp regularExpression", "pattern"),
+        Row("uniqueItems distinct", "unique"),
+        Row("step", "multipleOf"),
+        Row(
+            "minimum maximum exclusiveMinimum exclusiveMaximum min max range",
+            "type",
+            "write a range after the type, as in 'Int(0...150)'"
+        ),
+        Row(
+            "minLength maxLength minItems maxItems minProperties maxProperties length size count",
+            "type",
+            "write a range after the type, as in 'String(1...80)'"
+        ),
         Row("deprecation obsolete", "deprecated"),
         Row("inherits parent base allOf superclass implements", "extends"),
         Row("additionalProperties rest others", "extra"),
@@ -235,9 +250,9 @@ enum ForeignKeySuggestions {
         Row("variants options oneOf anyOf mapping types", "cases"),
         Row("items members options choices enum", "values"),
         Row(
-            "example examples minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
+            "example examples validation validate",
             "doc",
-            "leave it out, or describe it in 'doc': the server validates values"
+            "leave it out, or describe it in 'doc'"
         ),
     ]
 }

@@ -49,6 +49,7 @@ struct EndpointLine {
     }
 
     private func type(_ type: TypeSyntax, isOptional: Bool) -> String? {
+        if type.hasRange { return nil }
         switch type.kind {
         case .named(_, let arguments):
             if arguments.isEmpty { return " (\(type.writtenText)\(isOptional ? "?" : ""))" }
@@ -109,7 +110,7 @@ struct EndpointLine {
     private func isPlain(_ parameter: Spec.Parameter, before end: String, isForced: Bool = false) -> Bool {
         guard parameter.style == nil, parameter.objects == nil, parameter.swiftName == nil,
             parameter.format == nil, parameter.deprecated == nil, !parameter.isSensitive,
-            parameter.part.declaredKeys.isEmpty
+            parameter.part.declaredKeys.isEmpty, parameter.rules.isEmpty
         else { return false }
         let name = parameter.name.value
         let isName =

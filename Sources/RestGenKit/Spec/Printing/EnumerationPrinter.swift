@@ -7,6 +7,7 @@ struct EnumerationPrinter {
         list.add("values", values)
         if enumeration.isClosed { list.add("closed", word: "true") }
         if enumeration.ignoresCase { list.add("ignoreCase", word: "true") }
+        list.add("conform", texts: enumeration.conformances)
         list.add(deprecated: enumeration.deprecated)
         list.add(doc: enumeration.doc)
         // A value named `values` would mark the long form.

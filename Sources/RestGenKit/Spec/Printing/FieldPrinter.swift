@@ -77,6 +77,7 @@ struct FieldPrinter {
         list.add("readOnly", flag: field.readOnly)
         list.add("writeOnly", flag: field.writeOnly)
         list.add("lossy", flag: field.lossy)
+        list.add(field.rules)
         list.add("xml", field.xml.map { node($0.value, NodeBuilder(span: $0.span)) })
         if field.isSensitive { list.add("sensitive", word: "true") }
         list.add(deprecated: field.deprecated)

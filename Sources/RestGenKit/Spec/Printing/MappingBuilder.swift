@@ -62,6 +62,12 @@ struct MappingBuilder {
         add("doc", NodeBuilder(span: doc.span).text(doc.value))
     }
 
+    mutating func add(_ rules: Spec.Rules) {
+        add("pattern", text: rules.pattern)
+        add("multipleOf", rules.multipleOf.map { NodeBuilder(span: $0.span).word($0.value) })
+        add("unique", flag: rules.unique)
+    }
+
     mutating func insert(_ entry: YAMLEntry, at index: Int) { entries.insert(entry, at: index) }
 
     mutating func removeFirst() { entries.removeFirst() }

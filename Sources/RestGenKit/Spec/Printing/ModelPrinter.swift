@@ -22,6 +22,11 @@ struct ModelPrinter {
                 "identifiable",
                 isIdentifiable.map { NodeBuilder(span: $0.span).word($0.value ? "true" : "false") }
             )
+            list.add(
+                "mutable",
+                model.isMutable.map { NodeBuilder(span: $0.span).word($0.value ? "true" : "false") }
+            )
+            list.add("conform", texts: model.conformances)
             list.add("store", model.store.map(StorePrinter().node))
             list.add(deprecated: model.deprecated)
             list.add(doc: model.doc)

@@ -42,6 +42,7 @@ struct ParameterPrinter {
         list.add("format", parameter.format.map { $0.value.node(at: $0.span) })
         list.add("style", parameter.style.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add("objects", parameter.objects.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
+        list.add(parameter.rules)
         list.add("mediaType", text: parameter.part.mediaType)
         list.add("filename", text: parameter.part.filename)
         if !parameter.part.headers.isEmpty {

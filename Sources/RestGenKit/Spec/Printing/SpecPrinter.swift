@@ -53,6 +53,8 @@ package struct SpecPrinter {
         list.add("namespace", text: spec.namespace)
         list.add("prefix", text: spec.prefix)
         if !spec.isIdentifiable { list.add("identifiable", word: "false") }
+        if !spec.isMutable { list.add("mutable", word: "false") }
+        list.add("conform", texts: spec.conformances)
         if spec.hasStubs { list.add("stubs", word: "true") }
         list.add("server", node(spec.servers, span))
     }

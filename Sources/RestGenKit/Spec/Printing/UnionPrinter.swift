@@ -15,6 +15,7 @@ struct UnionPrinter {
         }
         let cases = union.cases.map { YAMLEntry(key: $0.name, value: node($0)) }
         var others = MappingBuilder(span)
+        others.add("conform", texts: union.conformances)
         others.add(deprecated: union.deprecated)
         others.add(doc: union.doc)
         let isMarked = cases.contains { ["by", "cases", "doc"].contains($0.key.value) }

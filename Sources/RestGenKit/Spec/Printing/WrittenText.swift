@@ -2,7 +2,9 @@
 
 extension TypeSyntax {
     /// The type in the language's syntax: `[String: Page<Room>?]`.
-    package var writtenText: String {
+    package var writtenText: String { unrangedText + (range.map { "(\($0.value.writtenText))" } ?? "") }
+
+    private var unrangedText: String {
         switch kind {
         case .named(let name, let arguments):
             let inner = arguments.map(\.writtenText).joined(separator: ", ")
@@ -18,10 +20,10 @@ extension TypeSyntax {
 
     /// The name of a type without arguments.
     var plainName: String? {
-        if case .named(let name, let arguments) = kind, arguments.isEmpty { name.value } else { nil }
+        if case .named(let name, let arguments) = kind, arguments.isEmpty, range == nil { name.value } else { nil }
     }
 
-    var isInvalid: Bool { if case .invalid = kind { true } else { false } }
+    package var isInvalid: Bool { if case .invalid = kind { true } else { false } }
 }
 
 extension KeyPathSyntax {

@@ -1,6 +1,8 @@
 /// Parses a type in Swift's syntax.
 ///
-///     type = "[" type "]" | "[" type ":" type "]" | name ["<" type {"," type} ">"], each optionally followed by "?"
+///     type = "[" type "]" | "[" type ":" type "]" | name ["<" type {"," type} ">"]
+///
+/// Each is optionally followed by a range in parentheses, such as `(1...80)`, and by `?`.
 ///
 /// `Array<T>`, `Dictionary<K, V>` and `Optional<T>` are equal to `[T]`, `[K: V]` and `T?`.
 struct TypeParser {
@@ -47,7 +49,21 @@ struct TypeParser {
         case .some(let byte) where byte.isPartOfTypeName: type = try parseNamed(inside: depth)
         default: throw SyntaxError(.typeSyntax, "expected a type, found \(cursor.found)", at: cursor.here)
         }
+        if RangeParser.isAt(cursor) {
+            var parser = RangeParser(cursor: cursor)
+            type.range = try parser.parse()
+            cursor = parser.cursor
+            type.span = cursor.span(from: start)
+        }
         if cursor.take("?") { type = TypeSyntax(.optional(type), cursor.span(from: start)) }
+        if RangeParser.isAt(cursor) {
+            throw SyntaxError(
+                .typeSyntax,
+                "the range follows '?'",
+                at: cursor.here,
+                help: "write it before '?', as in 'String(1...80)?'"
+            )
+        }
         if cursor.byte == UInt8(ascii: "?") {
             throw SyntaxError(
                 .typeSyntax,

@@ -18,6 +18,8 @@ public struct TypeSyntax: Sendable {
 
     public var kind: Kind
     public var span: Span
+    /// The range of values or counts in parentheses: `(1...80)`.
+    public var range: Located<RangeSyntax>?
 
     public init(_ kind: Kind, _ span: Span) {
         self.kind = kind

@@ -33,6 +33,8 @@ extension Spec {
         public var isClosed: Bool
         /// Whether values are compared case-insensitively (`ignoreCase`).
         public var ignoresCase: Bool
+        /// The protocols besides the API's, declared by `conform`.
+        public var conformances: [Located<String>] = []
         public var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
@@ -60,6 +62,7 @@ extension Spec.Enumeration {
         SpecKey("values", .values, \.values, "The values. Their presence selects the long form.")
         SpecKey("closed", .boolean, \.isClosed, "Whether a value that is not listed is an error.")
         SpecKey("ignoreCase", .boolean, \.ignoresCase, "Whether upper and lower case are treated alike.")
+        SpecKey("conform", .texts, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
         SpecKey("doc", .doc, \.doc, "The documentation of the enum.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }

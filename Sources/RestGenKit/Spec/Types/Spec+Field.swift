@@ -51,6 +51,8 @@ extension Spec {
         public var readOnly: Span?
         public var writeOnly: Span?
         public var lossy: Span?
+        /// The rules for the value, besides the range in the type.
+        public var rules = Rules()
         /// The form in XML, or `nil` for an element: `xml: attribute`, `xml: { item: tag }`.
         public var xml: Located<XMLForm>?
         public var doc: Located<String>?
@@ -97,6 +99,9 @@ extension Spec.Field {
         SpecKey("readOnly", .flag, \.readOnly, "Whether the field is left out of sent bodies.")
         SpecKey("writeOnly", .flag, \.writeOnly, "Whether the field is only sent, and not expected in responses.")
         SpecKey("lossy", .flag, \.lossy, "Skips elements of a list or map that can't be decoded.")
+        SpecKey("pattern", .text, \.rules.pattern, "The regular expression (ECMA-262) that a text matches.")
+        SpecKey("multipleOf", .step, \.rules.multipleOf, "The number of which a number is a multiple.")
+        SpecKey("unique", .flag, \.rules.unique, "Whether all elements of a list differ.")
         SpecKey("xml", .xmlForm, \.xml, "The form in XML: 'attribute', 'text', '{ item: name }'. Default: an element.")
         SpecKey("doc", .doc, \.doc, "The documentation of the field.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")

@@ -33,6 +33,10 @@ extension Spec {
         public var xml: Located<String>?
         /// `nil` to follow the API's option.
         public var isIdentifiable: Located<Bool>?
+        /// `nil` to follow the API's option.
+        public var isMutable: Located<Bool>?
+        /// The protocols besides the API's, declared by `conform`.
+        public var conformances: [Located<String>] = []
         /// The table, declared by `store`, or `nil` for none.
         public var store: StoredTable?
         /// The groups of fields of which some are required, declared by `needs`.
@@ -51,7 +55,7 @@ extension Spec.Model {
     package static let keySchema = KeySchema<Spec.Model>(
         "a model",
         section: "Models",
-        later: ["conform", "map", "header", "headers"]
+        later: ["map", "header", "headers"]
     ) {
         SpecKey("fields", .fields, "The fields. Their presence selects the long form.") { $0.content = .fields($1) }
         SpecKey("doc", .doc, \.doc, "The documentation of the model.")
@@ -71,6 +75,8 @@ extension Spec.Model {
             \.isIdentifiable,
             "Whether the model is Identifiable, by its field 'id'."
         )
+        SpecKey("mutable", .locatedBoolean, \.isMutable, "Whether the properties are variables.")
+        SpecKey("conform", .texts, \.conformances, "Swift protocols of the struct: '[Shop.Priced, Labelled]'.")
         SpecKey(
             "store",
             .storedTable,

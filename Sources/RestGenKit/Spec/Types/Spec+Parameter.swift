@@ -23,6 +23,8 @@ extension Spec {
         public var style: Located<ListStyle>?
         public var objects: Located<ObjectStyle>?
         public var isSensitive: Bool
+        /// The rules for the value, besides the range in the type.
+        public var rules = Rules()
         /// The options of a part in a multipart body.
         public var part = Part()
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
@@ -54,6 +56,9 @@ extension Spec.Parameter {
         SpecKey("format", .format, \.format, "The format of the value.")
         SpecKey("style", .choice(Spec.ListStyle.self), \.style, "The style of a list.")
         SpecKey("objects", .choice(Spec.ObjectStyle.self), \.objects, "The style of models and maps in the parameter.")
+        SpecKey("pattern", .text, \.rules.pattern, "The regular expression (ECMA-262) that a text matches.")
+        SpecKey("multipleOf", .step, \.rules.multipleOf, "The number of which a number is a multiple.")
+        SpecKey("unique", .flag, \.rules.unique, "Whether all elements of a list differ.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
         SpecKey("mediaType", .mediaType, \.part.mediaType, "For a part of 'multipart': its media type, 'image/png'.")

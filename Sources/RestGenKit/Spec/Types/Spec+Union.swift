@@ -69,6 +69,8 @@ extension Spec {
         public var isOfAllModels = false
         /// The fields that all cases have, which are properties of the enum.
         public var shared: [Located<String>] = []
+        /// The protocols besides the API's, declared by `conform`.
+        public var conformances: [Located<String>] = []
         public var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
@@ -87,6 +89,7 @@ extension Spec.Union {
         )
         SpecKey("cases", .unionCases, \.cases, "The cases. Their presence selects the long form.")
         SpecKey("shared", .texts, \.shared, "Fields that all cases have, as properties of the enum: 'pet.name'.")
+        SpecKey("conform", .texts, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
         SpecKey("doc", .doc, \.doc, "The documentation of the union.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }

@@ -34,6 +34,10 @@ public struct Spec: Sendable {
     public var prefix: Located<String>?
     /// `identifiable: false`: models with an `id` are only `Identifiable` if they declare it.
     public var isIdentifiable = true
+    /// `mutable: false`: the properties of models are constants, unless a model declares otherwise.
+    public var isMutable = true
+    /// The protocols of all models, enums and unions, declared by `conform`.
+    public var conformances: [Located<String>] = []
     /// Whether stubs of services are generated: `stubs: true`.
     public var hasStubs = false
     /// The paths of included files, relative to this one.
@@ -73,6 +77,13 @@ extension Spec {
         SpecKey("namespace", .text, \.namespace, "An enum that contains all generated declarations: 'GitHub'.")
         SpecKey("prefix", .text, \.prefix, "The prefix of all generated type names: 'GH'.")
         SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
+        SpecKey("mutable", .boolean, \.isMutable, "Whether the properties of models are variables: true.")
+        SpecKey(
+            "conform",
+            .texts,
+            \.conformances,
+            "Swift protocols of all models, enums and unions: '[Shop.Priced, Labelled]'."
+        )
         SpecKey("stubs", .boolean, \.hasStubs, "Whether to generate a stub of each service, for tests.")
         SpecKey(
             "openapi",

@@ -12,6 +12,7 @@ extension Examples {
             guard isThere(field, context.direction), !omitted.contains(index) else { continue }
             inner.name = field.key
             inner.format = field.format
+            inner.rules = field.rules
             let isNeeded = needed.contains(index)
             let example = value(of: field, inner, isNeeded: isNeeded) { [tags] tag in
                 fits(tag, beside: field, fields, tags)

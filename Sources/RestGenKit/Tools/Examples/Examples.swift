@@ -15,6 +15,8 @@ public struct Examples: Sendable {
     static let depth = 5
     /// The nesting depth of required models beyond which a type has no example.
     static let mostDepth = 100
+    /// The largest number of elements that a rule can require in an example.
+    private static let mostElements = 100
 
     public init(_ api: API, seed: Int = 0) {
         types = TypeIndex(api)
@@ -31,9 +33,19 @@ public struct Examples: Sendable {
         named name: String = "",
         number: Int = 1,
         format: ValueFormat? = nil,
+        rules: ValueRules? = nil,
         for direction: ValueDirection = .response
     ) -> JSONValue? {
-        value(of: type, named: name, number: number, format: format, for: direction, within: Budget(Self.limit))
+        let budget = Budget(Self.limit)
+        return value(
+            of: type,
+            named: name,
+            number: number,
+            format: format,
+            rules: rules,
+            for: direction,
+            within: budget
+        )
     }
 
     /// Returns `nil` also if the budget ends before a required value.
@@ -42,11 +54,13 @@ public struct Examples: Sendable {
         named name: String,
         number: Int = 1,
         format: ValueFormat?,
+        rules: ValueRules? = nil,
         for direction: ValueDirection,
         within budget: Budget
     ) -> JSONValue? {
         var context = Context(name: name, number: max(1, number + seed), direction: direction, budget: budget)
         context.format = format
+        context.rules = rules
         return make(type, context)
     }
 
@@ -79,6 +93,7 @@ public struct Examples: Sendable {
         var direction: ValueDirection
         var budget: Budget
         var format: ValueFormat?
+        var rules: ValueRules?
         var owner = ""
         /// The names of the enclosing models and unions.
         var around: [String] = []
@@ -131,9 +146,14 @@ extension Examples {
         case .declared(_, .model), .generic:
             return types.fields(of: type).flatMap { object($0.model, $0.fields, context) }
         case .located, .parameter, .foreign, .file: return nil
-        default: return ExampleScalar(type: type, format: context.format, context: context).value
+        default:
+            let value = ExampleScalar(type: type, format: context.format, context: context).value
+            guard let value, let rules = context.rules else { return value }
+            return ExampleRules(rules: rules, isWhole: isWhole(type), number: context.number).applied(to: value)
         }
     }
+
+    private func isWhole(_ type: TypeReference) -> Bool { [.int, .int64, .uint64].contains(type) }
 
     /// Returns whether the type contains an enclosing one, so that its value would have no end.
     func leadsBack(_ type: TypeReference, _ context: Context) -> Bool {
@@ -154,15 +174,23 @@ extension Examples {
     }
 
     private func list(of element: TypeReference, _ context: Context) -> JSONValue? {
-        if leadsBack(element, context) || (context.isDeep && isComposite(element)) { return .array([]) }
+        let count = context.rules?.count ?? 0 ... .max
+        let isShort = leadsBack(element, context) || context.isDeep && isComposite(element)
+        // A list that contains its own type can't have elements, whatever the rule.
+        if isShort, count.lowerBound == 0 || leadsBack(element, context) { return .array([]) }
+        let size = isShort ? count.lowerBound : min(max(2, count.lowerBound), count.upperBound)
+        var seen: Set<String> = []
         return .array(
-            (0..<2).compactMap { offset in
+            (0..<min(size, Self.mostElements)).compactMap { offset in
                 var inner = context
+                inner.rules = context.rules?.each
                 inner.number += offset
                 inner.name =
                     context.name.count > 3 && context.name.hasSuffix("s")
                     ? String(context.name.dropLast()) : context.name
-                return make(element, inner)
+                guard let value = make(element, inner) else { return nil }
+                if context.rules?.isUnique == true, !seen.insert(value.compactText).inserted { return nil }
+                return value
             }
         )
     }
@@ -176,8 +204,13 @@ extension Examples {
         default: keys = ["first", "second"]
         }
         var inner = context
+        inner.rules = context.rules?.each
         var members: [(String, JSONValue?)] = []
-        for key in keys {
+        let count = context.rules?.count ?? 0 ... .max
+        let size = min(max(keys.count, count.lowerBound), count.upperBound, Self.mostElements)
+        let isOpen = if case .declared = types.bare(key) { false } else { true }
+        let more = isOpen && size > keys.count ? (keys.count + 1...size).map { "\($0)" } : []
+        for key in (keys + more).prefix(size) {
             members.append((key, make(value, inner)))
             inner.number += 1
         }

@@ -89,6 +89,12 @@ extension Explanation {
             Code that doesn't pass the parameter sends another value than before.
             """
         ),
+        .parameterRules: Explanation(
+            "the rules for the values of a parameter change",
+            """
+            Narrower rules make old clients send values that the new API refuses. Wider rules don't affect requests.
+            """
+        ),
         .parameterFormat: Explanation(
             "the format of a parameter changes",
             """

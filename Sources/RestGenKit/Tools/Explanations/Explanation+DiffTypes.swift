@@ -70,6 +70,28 @@ extension Explanation {
             still send it.
             """
         ),
+        .conformanceChanged: Explanation(
+            "a type conforms to other protocols",
+            """
+            `conform` changes. Code that needs a removed conformance no longer compiles. For an added one, your module \
+            must have the members that the protocol requires.
+            """
+        ),
+        .mutabilityChanged: Explanation(
+            "the properties of a model are constants, or no longer",
+            """
+            With `mutable: false`, code that assigns to a property of the model no longer compiles. Create another value \
+            with the initializer.
+            """
+        ),
+        .fieldRules: Explanation(
+            "the rules for the values of a field change",
+            """
+            If a model is sent, narrower rules make old clients send values that the new API refuses. Wider rules don't \
+            affect requests. In responses, wider rules allow values that old clients with `configuration.isStrict` \
+            refuse. Code that uses `Rules` of the model no longer compiles if a field has no rules any more.
+            """
+        ),
         .fieldFormat: Explanation(
             "the format of a field changes",
             """

@@ -21,6 +21,56 @@ extension Explanation {
                     fields: { email?: String, phone?: String }
                 """
         ),
+        .conformance: Explanation(
+            "a type can't conform to this protocol",
+            """
+            `conform` lists Swift protocols by their names, with the module in front if it isn't yours: `Shop.Priced`. \
+            Generated types are Codable, Hashable and Sendable without it, and `identifiable` decides whether a model is \
+            Identifiable. A second conformance wouldn't compile.
+            """,
+            wrong: """
+                conform: [Hashable, My Protocol]
+                models: { Room: { name: String } }
+                """,
+            right: """
+                conform: [Labelled]
+                models: { Room: { name: String } }
+                """
+        ),
+        .ruleMisplaced: Explanation(
+            "a rule does not apply to this type or place",
+            """
+            A range limits numbers, the code points of a `String`, `Secret` or `URL`, the elements of a list, and the \
+            entries of a map. `pattern` applies to strings, `multipleOf` to numbers, and both to the elements of lists \
+            and maps. `unique` applies to lists. restgen checks rules of fields, parameters and bodies. The type of a \
+            response, a type argument and the case of a union can't have one, since nothing would check it.
+            """,
+            wrong: """
+                models:
+                  Room: { opened: Date(1...80) }
+                """,
+            right: """
+                models:
+                  Room: { opened: Date, name: String(1...80) }
+                """
+        ),
+        .ruleValue: Explanation(
+            "a rule can't be used as written",
+            """
+            The range is empty, a count is negative or not a whole number, the default breaks the rule, the rule \
+            contradicts that of an alias, or the pattern can't be used. A pattern is a regular expression of ECMA-262 \
+            without lookarounds, back references, flags and Unicode properties, so that checking it takes a time \
+            proportional to the text.
+            """,
+            wrong: """
+                models:
+                  Person: { age: Int(150...0) }
+                """,
+            right: """
+                models:
+                  Person: { age: Int(0...150) }
+                """
+        ),
         .fieldOption: Explanation(
             "an option does not apply to this field",
             """

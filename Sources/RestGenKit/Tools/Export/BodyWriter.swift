@@ -89,7 +89,15 @@ struct BodyWriter {
         return (presence == .required || presence == .nullable) && value == nil
     }
 
+    /// Returns the rules of a parameter. They don't apply to JSON in a string.
+    private func rules(of source: Source, _ format: ValueFormat?) -> ValueRules? {
+        guard case .parameter(let name, _, _, _) = source, format != .json else { return nil }
+        return endpoint.parameters.first { $0.name == name }?.rules
+    }
+
     private func value(_ source: Source, _ type: TypeReference) -> JSONValue {
+        let rules = rules(of: source, nil)
+        let schema = schemas.schema(of: type).ruled(by: rules, type, schemas.types)
         switch schemas.types.bare(type) {
         case .data:
             return body(
@@ -98,12 +106,12 @@ struct BodyWriter {
             )
         case .string:
             return body(
-                [("text/plain", .object([("schema", schemas.schema(of: type))]))],
+                [("text/plain", .object([("schema", schema)]))],
                 isRequired: isRequired(source)
             )
         default:
-            let example = schemas.exportExamples.value(of: type, for: .request)
-            return body([(json, media(schemas.schema(of: type), example: example))], isRequired: isRequired(source))
+            let example = schemas.exportExamples.value(of: type, rules: rules, for: .request)
+            return body([(json, media(schema, example: example))], isRequired: isRequired(source))
         }
     }
 
@@ -121,7 +129,7 @@ struct BodyWriter {
                     of: type,
                     format: field.format,
                     isNullable: presence == .nullable || presence == .patch
-                )
+                ).ruled(by: rules(of: field.source, field.format), type, schemas.types)
                 root.add(
                     described(schema, field.source, isText: field.format == .json),
                     at: [],
@@ -131,7 +139,13 @@ struct BodyWriter {
                 members.append(
                     (
                         field.key,
-                        schemas.exportExamples.value(of: type, named: field.key, format: field.format, for: .request)
+                        schemas.exportExamples.value(
+                            of: type,
+                            named: field.key,
+                            format: field.format,
+                            rules: rules(of: field.source, field.format),
+                            for: .request
+                        )
                     )
                 )
             }
@@ -180,7 +194,7 @@ struct BodyWriter {
                 of: type,
                 format: argument.format,
                 isNullable: presence == .nullable || presence == .patch
-            )
+            ).ruled(by: rules(of: argument.source, argument.format), type, schemas.types)
             root.add(
                 described(schema, argument.source, isText: argument.format == .json),
                 at: [],

@@ -21,12 +21,13 @@ final class ExportExamples {
         of type: TypeReference,
         named name: String = "",
         format: ValueFormat? = nil,
+        rules: ValueRules? = nil,
         for direction: ValueDirection = .response
     ) -> JSONValue? {
         left += Self.share
         let limit = min(left, Self.most)
         let budget = Examples.Budget(limit, low: limit / 2)
-        let value = examples.value(of: type, named: name, format: format, for: direction, within: budget)
+        let value = examples.value(of: type, named: name, format: format, rules: rules, for: direction, within: budget)
         guard !budget.isExceeded else {
             omittedCount += 1
             return nil

@@ -77,11 +77,12 @@ struct ParameterWriter {
                 of: type,
                 format: format == .json ? nil : format,
                 isNullable: presence == .nullable || presence == .patch
-            )
+            ).ruled(by: declared?.rules, type, schemas.types)
             let example = schemas.exportExamples.value(
                 of: type,
                 named: name,
                 format: format == .json ? nil : format,
+                rules: declared?.rules,
                 for: .request
             )
             let value = declared?.defaultValue.map { schemas.examples.json($0, as: type) }

@@ -32,7 +32,8 @@ final class SchemaWriter {
             case .model, .statusEnum, .entityKey, .bodyEnum: break
             case .enumeration(let item): members.append(member(item.name, EnumSchema(item).schema, item.span))
             case .alias(let alias):
-                members.append(member(alias.name, schema(of: alias.type).describing(alias.doc), alias.span))
+                let schema = schema(of: alias.type).ruled(by: alias.rules, alias.type, types)
+                members.append(member(alias.name, schema.describing(alias.doc), alias.span))
             case .union(let union):
                 let schemas = UnionSchema(union, self).schemas
                 members += schemas.map { member($0.0, $0.1, $0.0 == union.name ? union.span : nil) }
@@ -184,6 +185,7 @@ final class SchemaWriter {
         }
         // A union with its tag next to it can be any of its cases, which can't be distinguished without the tag.
         var schema = field.sibling == nil ? self.schema(of: field.type, format: field.format) : JSONValue.object([])
+        if field.format != .json { schema = schema.ruled(by: field.rules, field.type, types) }
         // Invalid elements are omitted, so they may be of any kind.
         if field.options.contains(.lossy) { schema = .object([]) }
         for case .nullIf(let values) in field.options {

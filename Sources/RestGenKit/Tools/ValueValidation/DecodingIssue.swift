@@ -63,3 +63,26 @@ public struct DecodingIssue: Equatable, Sendable {
         text.count > 40 || text.utf8.count > 160 ? text.prefix(40) + "…" : text
     }
 }
+
+extension DecodingIssue {
+    /// Creates the issue of a value that breaks a rule. Returns `nil` if it follows the rules.
+    init?(_ value: JSONValue, breaking rules: ValueRules, format: ValueFormat?, at path: [Step], isHidden: Bool) {
+        // A number may be a string.
+        let isNumberText = format == .string && (value.string.map { ValueRules.isNumber($0) } ?? false)
+        let checked = isNumberText ? JSONValue.number(value.string ?? "") : value
+        guard let violation = rules.violation(by: checked) else { return nil }
+        let steps = violation.path.map { step -> Step in
+            switch step {
+            case .key(let key): .key(key)
+            case .item(let index): .item(index)
+            }
+        }
+        self.init(
+            path: path + steps,
+            expected: violation.expected,
+            value: steps.isEmpty ? value : nil,
+            isHidden: isHidden,
+            count: steps.isEmpty ? nil : "another value"
+        )
+    }
+}

@@ -108,7 +108,17 @@ extension TypeWalker {
         if field.format == .json { return checkText(value, field.type, context) }
         context.format = field.format
         context.isLossy = field.options.contains(.lossy)
+        let start = issues.found.count
         check(value, field.type, context)
+        checkRules(of: field, value, context, since: start)
+    }
+
+    /// Checks the rules of a valid field in a request.
+    private mutating func checkRules(of field: Field, _ value: JSONValue?, _ context: Context, since start: Int) {
+        guard direction == .request, let rules = field.rules, let value, issues.found.count == start else { return }
+        let isHidden = context.isHidden || types.bare(field.type) == .secret
+        let issue = DecodingIssue(value, breaking: rules, format: field.format, at: context.path, isHidden: isHidden)
+        if let issue { issues.add(issue) }
     }
 
     /// Returns whether generated code accepts that the value is missing or null, or has a default for it.

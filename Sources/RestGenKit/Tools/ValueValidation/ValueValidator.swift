@@ -15,16 +15,21 @@ public struct ValueValidator: Sendable {
         self.direction = direction
     }
 
-    /// Returns the first issues, in the order in which generated code finds them.
+    /// Returns the first issues, in the order in which generated code finds them. The rules of fields, and `rules` of
+    /// the value itself, are only checked in requests.
     ///
     /// - Parameter value: `nil` for a missing value.
     public func issues(
         in value: JSONValue?,
         as type: TypeReference,
         format: ValueFormat? = nil,
+        rules: ValueRules? = nil,
         limit: Int = limit
     ) -> [DecodingIssue] {
-        issues(in: value, as: type, format: format, at: [], limit: limit)
+        let issues = issues(in: value, as: type, format: format, at: [], limit: limit)
+        guard issues.isEmpty, direction == .request, let rules, let value else { return issues }
+        return DecodingIssue(value, breaking: rules, format: format, at: [], isHidden: types.bare(type) == .secret)
+            .map { [$0] } ?? []
     }
 
     /// Returns the issue at which generated code stops decoding, or `nil` if the value fits.

@@ -11,8 +11,9 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return try headers.value(key) }
-        if isJSONText { return try JSONTextField.value(key, &self) }
-        return try value(key)
+        let result: T = isJSONText ? try JSONTextField.value(key, &self) : try value(key)
+        if let rules = options.rules { check(rules, of: key, result) }
+        return result
     }
 
     /// Reads a field that may be absent or null.
@@ -23,8 +24,9 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) }
-        if isJSONText { return JSONTextField.value(optional: key, &self) }
-        return value(optional: key)
+        let result: T? = isJSONText ? JSONTextField.value(optional: key, &self) : value(optional: key)
+        if let rules = options.rules, let result { check(rules, of: key, result) }
+        return result
     }
 
     /// Reads a field that must be present and may be null.
@@ -35,8 +37,9 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.nullable(key) }
-        if isJSONText { return JSONTextField.value(nullable: key, &self) }
-        return value(nullable: key)
+        let result: T? = isJSONText ? JSONTextField.value(nullable: key, &self) : value(nullable: key)
+        if let rules = options.rules, let result { check(rules, of: key, result) }
+        return result
     }
 
     /// Reads a header, which is present or absent but never null.
@@ -49,8 +52,9 @@ extension FieldReader {
         if options.isHeader, let headers = headers(of: T.self) {
             return headers.optional(key).map { .value($0) } ?? .absent
         }
-        if isJSONText { return JSONTextField.value(patch: key, &self) }
-        return value(patch: key)
+        let result: Patch<T> = isJSONText ? JSONTextField.value(patch: key, &self) : value(patch: key)
+        if let rules = options.rules, let value = result.value { check(rules, of: key, value) }
+        return result
     }
 
     /// Reads a field with a default, which applies to absent values, to null, or to both, depending on the options.
@@ -63,11 +67,14 @@ extension FieldReader {
         defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) ?? fallback }
         if isJSONText { return JSONTextField.value(key, default: fallback, for: options.defaultUse, &self) }
+        let result: T
         switch options.defaultUse {
-        case .absentOrNull: return value(key, default: fallback)
-        case .absent: return value(key, defaultIfAbsent: fallback)
-        case .null: return value(key, defaultIfNull: fallback)
+        case .absentOrNull: result = value(key, default: fallback)
+        case .absent: result = value(key, defaultIfAbsent: fallback)
+        case .null: result = value(key, defaultIfNull: fallback)
         }
+        if let rules = options.rules { check(rules, of: key, result) }
+        return result
     }
 
     /// Reads the members of the object without a field.

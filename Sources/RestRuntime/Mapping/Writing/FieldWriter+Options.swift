@@ -10,6 +10,7 @@ extension FieldWriter {
         _ options: consuming FieldOptions
     ) {
         if isLeftOut(options) { return }
+        if let rules = options.rules { check(rules, of: key, value) }
         let outer = enter(options, of: T.self)
         writesJSONText ? self.value(key, jsonText(value)) : self.value(key, value)
         restore(outer)
@@ -22,6 +23,7 @@ extension FieldWriter {
         _ options: consuming FieldOptions
     ) {
         if isLeftOut(options) { return }
+        if let rules = options.rules, let value { check(rules, of: key, value) }
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(optional: key, value.map { jsonText($0) }) : self.value(optional: key, value)
@@ -35,6 +37,7 @@ extension FieldWriter {
         _ options: consuming FieldOptions
     ) {
         if isLeftOut(options) { return }
+        if let rules = options.rules, let value { check(rules, of: key, value) }
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(nullable: key, value.map { jsonText($0) }) : self.value(nullable: key, value)
@@ -48,6 +51,7 @@ extension FieldWriter {
         _ options: consuming FieldOptions
     ) {
         if isLeftOut(options) { return }
+        if let rules = options.rules, let value = value.value { check(rules, of: key, value) }
         let outer = enter(options, of: T.self)
         writesJSONText
             ? self.value(patch: key, value.map { jsonText($0) }) : self.value(patch: key, value)

@@ -154,6 +154,7 @@ struct BodyImporter {
             value: field.value,
             isOptional: field.isOptional,
             doc: field.doc,
+            rules: field.rules,
             isDeprecated: field.isDeprecated,
             span: field.span
         )
@@ -310,6 +311,7 @@ struct BodyImporter {
                     span: argument.span
                 )
                 (field.doc, field.isDeprecated) = (argument.doc, argument.isDeprecated)
+                field.rules = argument.rules
                 return field
             },
             extends: [],

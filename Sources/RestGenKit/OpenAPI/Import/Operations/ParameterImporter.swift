@@ -114,6 +114,7 @@ struct ParameterImporter {
             value: value,
             isOptional: !parameter.isRequired,
             doc: parameter.doc,
+            rules: parameter.schema.flatMap { RulesImporter(types: types).rules(of: $0, for: value) },
             isDeprecated: parameter.isDeprecated,
             span: parameter.span
         )

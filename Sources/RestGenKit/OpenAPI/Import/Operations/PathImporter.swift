@@ -250,6 +250,13 @@ struct PathImporter {
             let declared = parameter.schema.map { types.omissible(value, of: $0, at: context) }
             return type(declared ?? value, parameter)
         }
+        if let value, let schema = parameter.schema {
+            let type = placeholder.type ?? .text
+            placeholder.rules =
+                type == value.type
+                ? RulesImporter(types: types).rules(of: schema, for: value, isOfPath: true)?.beyondPath : nil
+            if placeholder.rules != nil { placeholder.type = type }
+        }
         path.append(placeholder)
     }
 
@@ -275,5 +282,14 @@ struct PathImporter {
             types.unsupported.add(.pathValue, at: parameter.span)
             return nil
         }
+    }
+}
+
+extension ValueRules {
+    /// The rules without the one that a placeholder has a text, which the runtime always checks.
+    fileprivate var beyondPath: ValueRules? {
+        var rules = self
+        if rules.count == 1 ... .max { rules.count = nil }
+        return rules.isEmpty ? nil : rules
     }
 }

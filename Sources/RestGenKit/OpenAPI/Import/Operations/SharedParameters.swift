@@ -200,6 +200,7 @@ struct SharedParameters {
         let objects: Spec.ObjectStyle?
         let swiftName: String?
         let isDeprecated: Bool
+        let rules: ValueRules?
 
         init(_ parameter: ImportedParameter) {
             name = parameter.name
@@ -209,6 +210,7 @@ struct SharedParameters {
             objects = parameter.objects
             swiftName = parameter.swiftName
             isDeprecated = parameter.isDeprecated
+            rules = parameter.rules
         }
     }
 }

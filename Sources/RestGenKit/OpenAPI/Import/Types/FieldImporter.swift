@@ -20,6 +20,7 @@ struct FieldImporter {
         field.isReadOnly = schema.isReadOnly
         field.isWriteOnly = schema.isWriteOnly
         field.emptyIsNull = isNullWhereEmpty(value, schema)
+        field.rules = RulesImporter(types: types).rules(of: property.value, for: value)
         types.examples?.add(
             property.value,
             value,

@@ -139,6 +139,7 @@ struct TypeUnifier {
         var defaultValue: ImportedLiteral?
         var emptyIsNull: Bool
         var direction: Int
+        var rules: ValueRules?
         var xml: ImportedXML?
     }
 
@@ -167,6 +168,7 @@ struct TypeUnifier {
                     defaultValue: field.defaultValue,
                     emptyIsNull: field.emptyIsNull,
                     direction: (field.isReadOnly ? 1 : 0) + (field.isWriteOnly ? 2 : 0) + (field.isRest ? 4 : 0),
+                    rules: field.rules,
                     xml: field.xml
                 )
             }

@@ -91,6 +91,7 @@ package struct ImportedParameter {
     var swiftName: String?
     var doc: String?
     var defaultValue: ImportedLiteral?
+    var rules: ValueRules?
     var isDeprecated = false
     var span: Span
 

@@ -10,6 +10,7 @@ package struct ImportedField: Sendable {
     var emptyIsNull = false
     /// Whether the document has a default that a spec can't express.
     var lacksDefault = false
+    var rules: ValueRules?
     var isReadOnly = false
     var isWriteOnly = false
     /// Whether the field collects all keys that no other field has.

@@ -11,6 +11,8 @@ struct ImportedPath: Hashable {
         var name: String
         /// The type, or `nil` for `String`.
         var type: ImportedType?
+        /// The range of the value.
+        var rules: ValueRules?
         /// Whether the value may contain slashes.
         var isGreedy = false
     }

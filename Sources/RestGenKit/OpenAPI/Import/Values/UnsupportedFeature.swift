@@ -14,6 +14,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case tuple
     case foreignDefault
     case condition
+    case pattern
+    case brokenRule
     case objectStyle
     case reserved
     case callbacks
@@ -64,6 +66,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .tuple: "list elements after those with positional types: the spec ignores them"
         case .foreignDefault: "a default that a spec can't express: the field may be absent"
         case .condition: "a validation rule for the value: the spec has only its type"
+        case .pattern: "a pattern that restgen can't check in linear time: the spec has only the type"
+        case .brokenRule: "a rule that the document's own default or example breaks: the spec leaves the rule out"
         case .objectStyle: "an object style that restgen does not support: the object is sent as JSON"
         case .reserved: "reserved characters that are sent unescaped in a URL: restgen escapes them"
         case .callbacks: "callbacks and webhooks: the spec leaves them out"
@@ -99,9 +103,9 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     /// imported.
     package var isHarmless: Bool {
         switch self {
-        case .condition, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders, .relativeServer, .commonFields,
-            .closestFields, .severalAtOnce, .tokenFlow, .refreshURL, .errorBody, .errorHeaders, .redirectBody,
-            .textAsJSON, .numberEnum,
+        case .condition, .pattern, .brokenRule, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders,
+            .relativeServer, .commonFields, .closestFields, .severalAtOnce, .tokenFlow, .refreshURL, .errorBody,
+            .errorHeaders, .redirectBody, .textAsJSON, .numberEnum,
             .assumedJSON:
             true
         default: false

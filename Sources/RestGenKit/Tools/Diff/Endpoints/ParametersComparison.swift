@@ -113,6 +113,14 @@ struct ParametersComparison {
         }
         compareTypes(pair, report)
         comparePresence(old, new, report)
+        if old.rules != new.rules {
+            let (before, now) = (old.rules ?? ValueRules(), new.rules ?? ValueRules())
+            report(
+                .parameterRules,
+                "now has the rules \(now.phrase) (was \(before.phrase))",
+                wire: now.covers(before) ? .compatible : .breaks
+            )
+        }
         if old.defaultValue != new.defaultValue, old.isAsked == new.isAsked {
             let (before, now) = (old.defaultValue?.written ?? "none", new.defaultValue?.written ?? "none")
             report(.parameterDefault, "now has the default \(now) (was \(before))", wire: .mayBreak, swift: .mayBreak)

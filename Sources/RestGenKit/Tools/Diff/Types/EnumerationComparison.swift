@@ -127,6 +127,17 @@ struct EnumerationComparison {
                 swift: new.ignoresCase ? .compatible : .mayBreak
             )
         }
+        if let change = ConformanceChange(old.conformances, new.conformances) {
+            report(
+                .conformanceChanged,
+                "the enum '\(new.name)'",
+                change.message,
+                swift: change.effect,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
         if old.deprecated == nil, new.deprecated != nil {
             report(
                 .newlyDeprecated,

@@ -16,6 +16,7 @@ struct FieldComparison {
         compareDefaults(old, new)
         compareDirections(old, new)
         compareReading(old, new)
+        compareRules(old, new)
         if old.deprecated == nil, new.deprecated != nil {
             report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible, old, new)
         }
@@ -138,6 +139,25 @@ struct FieldComparison {
         )
     }
 
+    private func compareRules(_ old: Field, _ new: Field) {
+        guard old.rules != new.rules else { return }
+        let (before, now) = (old.rules ?? ValueRules(), new.rules ?? ValueRules())
+        var wire = ChangeEffect.compatible
+        if directions.contains(.sent), !new.isReadOnly {
+            if !now.covers(before) { wire = .breaks }
+        } else if !before.covers(now) {
+            wire = .mayBreak
+        }
+        report(
+            .fieldRules,
+            "now has the rules \(now.phrase) (was \(before.phrase))",
+            wire: wire,
+            swift: new.rules == nil ? .mayBreak : .compatible,
+            old,
+            new
+        )
+    }
+
     /// Compares the options for decoding, and whether the value is sensitive.
     private func compareReading(_ old: Field, _ new: Field) {
         if old.isSensitive != new.isSensitive {
@@ -207,7 +227,7 @@ extension Field {
             options.filter { option in
                 switch option {
                 case .lossy, .nullIf, .ifAbsent, .ifNull: true
-                case .header, .by, .format, .sensitive: false
+                case .header, .by, .format, .sensitive, .rules: false
                 }
             }
         )

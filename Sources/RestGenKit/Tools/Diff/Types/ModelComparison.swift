@@ -75,6 +75,16 @@ struct ModelComparison {
                 swift: new.isIdentifiable ? .mayBreak : .breaks
             )
         }
+        if old.isMutable != new.isMutable {
+            report(
+                .mutabilityChanged,
+                new.isMutable ? "now has variables" : "now has constants",
+                swift: new.isMutable ? .compatible : .mayBreak
+            )
+        }
+        if let change = ConformanceChange(old.conformances, new.conformances) {
+            report(.conformanceChanged, change.message, swift: change.effect)
+        }
         compareNeeds()
         if old.deprecated == nil, new.deprecated != nil {
             report(.newlyDeprecated, "is deprecated", wire: .compatible, swift: .compatible)

@@ -29,6 +29,17 @@ struct UnionComparison {
                 isWhole: true
             )
         }
+        if let change = ConformanceChange(old.conformances, new.conformances) {
+            report(
+                .conformanceChanged,
+                "the union '\(new.name)'",
+                change.message,
+                swift: change.effect,
+                at: new.span,
+                was: old.span,
+                isWhole: true
+            )
+        }
         if old.deprecated == nil, new.deprecated != nil {
             report(
                 .newlyDeprecated,

@@ -1,0 +1,181 @@
+/// Imports the rules for the values of a field or a parameter.
+///
+///     { type: string, minLength: 1, maxLength: 80 }   ->   String(1...80)
+///
+/// Keywords for other JSON types than the schema's have no effect (JSON Schema 2020-12, section 6) and are ignored.
+struct RulesImporter {
+    let types: ImportedTypes
+
+    /// The largest number of references and `allOf`s around a keyword.
+    private static let depth = 16
+
+    /// Returns `nil` without rules. Rules that a spec can't express are reported, and those that the schema's own default
+    /// or example breaks are left out.
+    ///
+    /// - Parameter isOfPath: Whether the spec has only a range, as in a path.
+    func rules(of node: DocumentNode, for value: ImportedValue, isOfPath: Bool = false) -> ValueRules? {
+        guard value.constant == nil else { return nil }
+        var rules = ValueRules()
+        collect(node, value.type, value.format, into: &rules, isOuter: true, depth: 0)
+        if isOfPath, rules.pattern != nil || rules.multipleOf != nil {
+            types.unsupported.add(.condition, at: node.start)
+            (rules.pattern, rules.multipleOf) = (nil, nil)
+        }
+        guard !rules.isEmpty else { return nil }
+        let schema = types.files.resolved(node) ?? node
+        for key in ["default", "example"] {
+            guard let shown = schema[key]?.json, rules.violation(by: shown) != nil else { continue }
+            types.unsupported.add(.brokenRule, at: node.start)
+            return nil
+        }
+        return rules
+    }
+
+    private func collect(
+        _ node: DocumentNode,
+        _ type: ImportedType,
+        _ format: ValueFormat?,
+        into rules: inout ValueRules,
+        isOuter: Bool,
+        depth: Int
+    ) {
+        guard depth < Self.depth, let target = types.files.resolved(node) else { return }
+        if target.id != node.id, types.files.mergesReferences {
+            // Keywords next to `$ref` apply too. They don't change the type.
+            add(node, type, format, into: &rules, isOuter: isOuter, depth: depth)
+        }
+        let schema = types.shapes.schema(target)
+        for part in schema.allOf {
+            collect(part, type, format, into: &rules, isOuter: isOuter, depth: depth + 1)
+        }
+        add(target, type, format, into: &rules, isOuter: isOuter, depth: depth)
+    }
+
+    /// Adds the keywords of a schema itself.
+    private func add(
+        _ node: DocumentNode,
+        _ type: ImportedType,
+        _ format: ValueFormat?,
+        into rules: inout ValueRules,
+        isOuter: Bool,
+        depth: Int
+    ) {
+        let schema = types.shapes.schema(node)
+        var own = ValueRules()
+        switch type {
+        case .optional(let inner):
+            return add(node, inner, format, into: &rules, isOuter: isOuter, depth: depth + 1)
+        case .declared: return
+        case .known(let name): scalar(node, name, format, into: &own)
+        case .list(let element):
+            own.count = count(node, "minItems", "maxItems")
+            if let unique = node["uniqueItems"], unique.flag == true {
+                if isOuter { own.isUnique = true } else { types.unsupported.add(.condition, at: unique.span) }
+            }
+            if let items = schema.items { own.each = each(items, element, format, depth) }
+        case .map(let value):
+            own.count = count(node, "minProperties", "maxProperties")
+            if case .of(let others) = schema.additionalProperties { own.each = each(others, value, format, depth) }
+        }
+        guard let merged = rules.and(own), !merged.isContradictory else {
+            types.unsupported.add(.condition, at: node.start)
+            return
+        }
+        rules = merged
+    }
+
+    private func each(_ node: DocumentNode, _ type: ImportedType, _ format: ValueFormat?, _ depth: Int) -> ValueRules? {
+        var rules = ValueRules()
+        collect(node, type, format, into: &rules, isOuter: false, depth: depth + 1)
+        return rules.isEmpty ? nil : rules
+    }
+
+    private func scalar(_ node: DocumentNode, _ name: String, _ format: ValueFormat?, into rules: inout ValueRules) {
+        switch name {
+        case "String" where format == nil, "Secret", "URL":
+            rules.count = count(node, "minLength", "maxLength")
+            rules.pattern = pattern(node)
+        case "Int" where format == nil, "Int64" where format == nil, "UInt64" where format == nil,
+            "Double" where format == nil, "Decimal" where format == nil:
+            addRange(node, into: &rules)
+            // The type has no negative numbers.
+            if name == "UInt64", let lower = rules.lower, !ValueRules.isLess("0", lower.number), !lower.isExcluded {
+                rules.lower = nil
+            }
+            if rules.isContradictory {
+                types.unsupported.add(.condition, at: node.start)
+                (rules.lower, rules.upper) = (nil, nil)
+            }
+            if let step = node["multipleOf"] {
+                if let text = step.scalar, step.isNumber, ValueRules.isPositive(text) {
+                    rules.multipleOf = ValueRules.canonical(text)
+                } else {
+                    types.unsupported.add(.condition, at: step.span)
+                }
+            }
+        case "Bool", "JSON": break
+        default:
+            // A date or a UUID has its own form.
+            for key in ["minLength", "maxLength", "pattern"] {
+                if let word = node[key] { types.unsupported.add(.condition, at: word.span) }
+            }
+        }
+    }
+
+    /// Adds the range of a number, in the form of OpenAPI 3.0 (`exclusiveMinimum: true`) or of JSON Schema.
+    private func addRange(_ node: DocumentNode, into rules: inout ValueRules) {
+        let lower = bound(node, "minimum", "exclusiveMinimum") { ValueRules.isLess($0, $1) }
+        let upper = bound(node, "maximum", "exclusiveMaximum") { ValueRules.isLess($1, $0) }
+        (rules.lower, rules.upper) = (lower, upper)
+    }
+
+    private func bound(
+        _ node: DocumentNode,
+        _ key: String,
+        _ exclusive: String,
+        _ isWider: (String, String) -> Bool
+    ) -> ValueRules.Bound? {
+        let closed = number(node[key]).map { ValueRules.Bound($0, isExcluded: node[exclusive]?.flag == true) }
+        guard let word = node[exclusive], word.isNumber, let open = number(word) else { return closed }
+        if let closed, isWider(open, closed.number) { return closed }
+        return ValueRules.Bound(open, isExcluded: true)
+    }
+
+    private func number(_ node: DocumentNode?) -> String? {
+        guard let node else { return nil }
+        if node.isNumber, let text = node.scalar, ValueRules.isNumber(text) { return ValueRules.canonical(text) }
+        types.unsupported.add(.condition, at: node.span)
+        return nil
+    }
+
+    private func count(_ node: DocumentNode, _ least: String, _ most: String) -> ClosedRange<Int>? {
+        var numbers: [Int?] = []
+        for key in [least, most] {
+            guard let word = node[key] else {
+                numbers.append(nil)
+                continue
+            }
+            guard let number = word.integer, number >= 0 else {
+                types.unsupported.add(.condition, at: word.span)
+                return nil
+            }
+            // No text and no list is as large.
+            numbers.append(number < ValueRules.mostCount ? number : nil)
+        }
+        let (low, high) = (numbers[0] ?? 0, numbers[1] ?? .max)
+        guard low <= high else {
+            types.unsupported.add(.condition, at: node[least]?.span ?? node.start)
+            return nil
+        }
+        return low == 0 && high == .max ? nil : low...high
+    }
+
+    private func pattern(_ node: DocumentNode) -> String? {
+        guard let word = node["pattern"], let text = word.scalar, !text.isEmpty else { return nil }
+        guard ValueRules.problem(ofPattern: text) == nil else {
+            types.unsupported.add(.pattern, at: word.span)
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,277 @@
+/// Resolves the rules of a field or a parameter: the ranges in its type, those of aliases in it, and its keys.
+///
+///     slug: { type: "[String(1...80)](...10)", pattern: "^[a-z]+$", unique: true }
+struct RulesResolver {
+    let context: ResolveContext
+    /// The type parameters of the enclosing generic model.
+    var parameters: Set<String> = []
+    /// Whether nothing is reported, as inside of an alias, whose declaration is checked once.
+    private var isSilent = false
+
+    init(context: ResolveContext, parameters: Set<String> = []) {
+        self.context = context
+        self.parameters = parameters
+    }
+
+    /// The kinds of values that rules distinguish.
+    private enum Kind {
+        case text, number, list, map
+        /// No rules apply.
+        case other
+    }
+
+    /// Returns `nil` without rules. Reports rules that don't apply to the type or contradict each other.
+    func resolve(_ syntax: TypeSyntax?, _ keys: Spec.Rules) -> ValueRules? {
+        var rules = syntax.map { self.rules(of: $0) } ?? ValueRules()
+        add(keys, to: &rules, syntax)
+        return rules.isEmpty ? nil : rules
+    }
+
+    /// Returns the rules of a parameter. Reports a default that breaks them.
+    func resolve(_ parameter: Spec.Parameter, _ defaultValue: Literal?) -> ValueRules? {
+        guard case .argument(let syntax, let literal) = parameter.value else { return nil }
+        let rules = resolve(syntax, parameter.rules)
+        if literal != nil { check(defaultValue, rules, at: literal?.span) }
+        return rules
+    }
+
+    /// Reports a default that breaks the rules.
+    func check(_ literal: Literal?, _ rules: ValueRules?, at span: Span?) {
+        guard let rules, let json = literal?.json, let violation = rules.violation(by: json) else { return }
+        let help = violation.path.isEmpty ? "change the default or the rule" : nil
+        report("the default breaks the rule: \(violation.text)", at: span, help: help)
+    }
+
+    // MARK: Ranges
+
+    private func rules(of syntax: TypeSyntax) -> ValueRules {
+        var rules = ValueRules()
+        switch syntax.kind {
+        case .invalid: return rules
+        case .optional(let wrapped): return self.rules(of: wrapped)
+        case .list(let element): rules.each = self.rules(of: element)
+        case .map(_, let value): rules.each = self.rules(of: value)
+        case .named(let name, _):
+            guard let alias = alias(name.value) else { break }
+            var inner = self
+            inner.isSilent = true
+            rules = inner.rules(of: alias)
+        }
+        guard let range = syntax.range, let own = resolve(range, for: syntax) else { return rules }
+        if let merged = rules.and(own), !merged.isContradictory { return merged }
+        report(
+            "no value is in this range and in that of '\(syntax.plainText)'",
+            at: range.span,
+            help: "choose a range inside of it"
+        )
+        return rules
+    }
+
+    private func resolve(_ range: Located<RangeSyntax>, for syntax: TypeSyntax) -> ValueRules? {
+        var rules = ValueRules()
+        let value = range.value
+        switch kind(of: syntax) {
+        case .number:
+            rules.lower = value.lower.map { ValueRules.Bound($0, isExcluded: value.isLowerExcluded) }
+            rules.upper = value.upper.map { ValueRules.Bound($0, isExcluded: value.isUpperExcluded) }
+            if let number = [value.lower, value.upper].compactMap({ $0 }).first(where: { !ValueRules.isNumber($0) }) {
+                report("'\(number)' is too large for a rule", at: range.span, help: "remove this bound")
+                return nil
+            }
+            if !rules.isContradictory { return rules }
+        case .text, .list, .map:
+            guard let count = count(range) else { return nil }
+            rules.count = count
+            if count.lowerBound <= count.upperBound { return rules }
+        case .other:
+            misplaced(
+                "a range",
+                syntax,
+                at: range.span,
+                "remove it: a range applies to strings, numbers, lists and maps"
+            )
+            return nil
+        }
+        report("no value is in the range '\(value.writtenText)'", at: range.span, help: Self.help(for: value))
+        return nil
+    }
+
+    /// Returns the counts in a range. An empty range, which `ClosedRange` can't express, is reported here.
+    private func count(_ range: Located<RangeSyntax>) -> ClosedRange<Int>? {
+        let value = range.value
+        let bounds = [value.lower, value.upper].compactMap { $0 }
+        guard bounds.allSatisfy({ Int($0).map { $0 >= 0 && $0 < ValueRules.mostCount } ?? false }) else {
+            report(
+                "a count is a whole number from 0 to \(ValueRules.mostCount - 1)",
+                at: range.span,
+                help: "write whole numbers, as in '(1...80)'"
+            )
+            return nil
+        }
+        let low = (value.lower.flatMap { Int($0) } ?? 0) + (value.isLowerExcluded ? 1 : 0)
+        let high = value.upper.flatMap { Int($0) }.map { $0 - (value.isUpperExcluded ? 1 : 0) } ?? .max
+        guard low <= high else {
+            report(
+                "no count is in the range '\(value.writtenText)'",
+                at: range.span,
+                help: Self.help(for: value)
+            )
+            return nil
+        }
+        return low...high
+    }
+
+    /// Returns the help for an empty range.
+    private static func help(for range: RangeSyntax) -> String {
+        guard let lower = range.lower, let upper = range.upper, !ValueRules.isLess(upper, lower) else {
+            return "write the smaller bound first"
+        }
+        return "remove '<' to include the bound"
+    }
+
+    // MARK: Keys
+
+    private func add(_ keys: Spec.Rules, to rules: inout ValueRules, _ syntax: TypeSyntax?) {
+        if let unique = keys.unique {
+            if syntax.map({ kind(of: $0) }) == .list {
+                rules.isUnique = true
+            } else {
+                misplaced("'unique'", syntax, at: unique, "remove it: only the elements of a list can be unique")
+            }
+        }
+        if let pattern = keys.pattern, check(pattern) {
+            var own = ValueRules()
+            own.pattern = pattern.value
+            add(own, "'pattern'", .text, syntax, at: pattern.span, to: &rules)
+        }
+        if let step = keys.multipleOf {
+            var own = ValueRules()
+            own.multipleOf = step.value
+            add(own, "'multipleOf'", .number, syntax, at: step.span, to: &rules)
+        }
+    }
+
+    /// Adds a rule of the innermost values.
+    private func add(
+        _ rule: ValueRules,
+        _ name: String,
+        _ wanted: Kind,
+        _ syntax: TypeSyntax?,
+        at span: Span,
+        to rules: inout ValueRules
+    ) {
+        var rule = rule
+        var innermost = syntax
+        var depth = 0
+        while let current = innermost {
+            if case .optional(let wrapped) = current.kind {
+                innermost = wrapped
+            } else if case .named(let name, _) = current.kind, let alias = alias(name.value) {
+                innermost = alias
+            } else if case .list(let element) = current.kind {
+                (innermost, depth) = (element, depth + 1)
+            } else if case .map(_, let value) = current.kind {
+                (innermost, depth) = (value, depth + 1)
+            } else {
+                break
+            }
+        }
+        guard (innermost.map { kind(of: $0) } ?? .text) == wanted else {
+            let values = wanted == .text ? "strings" : "numbers"
+            return misplaced(
+                name,
+                syntax,
+                at: span,
+                "remove it: it applies to \(values), and to lists and maps of them"
+            )
+        }
+        for _ in 0..<depth {
+            var outer = ValueRules()
+            outer.each = rule
+            rule = outer
+        }
+        guard let merged = rules.and(rule) else {
+            return report("\(name) contradicts the rule of the alias in the type", at: span, help: "remove it")
+        }
+        rules = merged
+    }
+
+    private func check(_ pattern: Located<String>) -> Bool {
+        switch ValueRules.problem(ofPattern: pattern.value) {
+        case nil: return true
+        case .invalid(let reason):
+            report("the pattern is not a regular expression: \(reason)", at: pattern.span, help: "correct it")
+        case .unsupported(let reason):
+            report(
+                "restgen can't check this pattern: \(reason)",
+                at: pattern.span,
+                help: "write a pattern without it, or remove it"
+            )
+        }
+        return false
+    }
+
+    // MARK: Types
+
+    private func kind(of syntax: TypeSyntax) -> Kind {
+        switch syntax.kind {
+        case .invalid: return .other
+        case .optional(let wrapped): return kind(of: wrapped)
+        case .list: return .list
+        case .map: return .map
+        case .named(let name, let arguments):
+            if parameters.contains(name.value) || !arguments.isEmpty { return .other }
+            if let alias = alias(name.value) { return kind(of: alias) }
+            guard context.types.symbols[name.value] == nil else { return .other }
+            switch BuiltinType.reference(name.value) {
+            case .string, .secret, .url: return .text
+            case .int, .int64, .uint64, .double, .decimal: return .number
+            default: return .other
+            }
+        }
+    }
+
+    /// Returns the type of an alias. `nil` for another type, and for an alias that refers to itself.
+    private func alias(_ name: String) -> TypeSyntax? {
+        guard !parameters.contains(name), let symbol = context.types.symbols[name],
+            case .alias(_, let target) = symbol.kind, symbol.parameters.isEmpty,
+            context.aliases.opened(symbol.reference) != nil
+        else { return nil }
+        return target
+    }
+
+    private func misplaced(_ rule: String, _ syntax: TypeSyntax?, at span: Span, _ help: String) {
+        if isSilent { return }
+        let type = syntax.map { $0.isInvalid ? "a model" : "'\($0.plainText)'" } ?? "'String'"
+        context.diagnostics.error(.ruleMisplaced, "\(rule) does not apply to \(type)", at: span, help: help)
+    }
+
+    private func report(_ message: String, at span: Span?, help: String?) {
+        if isSilent { return }
+        context.diagnostics.error(.ruleValue, message, at: span, help: help)
+    }
+}
+
+extension TypeSyntax {
+    /// The type without its own range.
+    fileprivate var plainText: String {
+        if case .optional(let wrapped) = kind { return wrapped.plainText + "?" }
+        var copy = self
+        copy.range = nil
+        return copy.writtenText
+    }
+}
+
+extension Literal {
+    /// The JSON of a text, a number or a list of them. `nil` for other literals, to which no rules apply.
+    fileprivate var json: JSONValue? {
+        switch self {
+        case .string(let text): .string(text)
+        case .integer(let text), .number(let text): .number(text.replacing("_", with: ""))
+        case .emptyList: .array([])
+        case .emptyMap: .object([])
+        case .list(let items): .array(items.compactMap(\.json))
+        case .bool, .null, .enumCase: nil
+        }
+    }
+}
