@@ -378,12 +378,7 @@ struct CachedCall: Sendable {
     /// section 4.4).
     private func invalidatingResponse() async throws -> TransportResponse {
         let response = try await exchange.send(request)
-        guard (200...399).contains(response.head.status.code) else { return response }
-        var urls = [exchange.url(request), exchange.wasRedirected ? exchange.lastURL : nil]
-        for name in [HTTPField.Name.location, .contentLocation] {
-            urls.append(response.head.headerFields[name].flatMap { exchange.url($0, of: request) })
-        }
-        for url in Set(urls.compactMap(\.self)).map(CacheKey.name) {
+        for url in exchange.invalidatedURLs(by: response.head, to: request).map(CacheKey.name) {
             cache.invalidations.note(url)
             cache.store.remove(url: url)
         }
