@@ -86,6 +86,7 @@ let package = Package(
         .library(name: "RestCache", targets: ["RestCache"]),
         .library(name: "RestOData", targets: ["RestOData"]),
         .library(name: "RestCombine", targets: ["RestCombine"]),
+        .library(name: "RestObservation", targets: ["RestObservation"]),
         .library(name: "RestStore", targets: ["RestStore"]),
         .library(name: "RestTesting", targets: ["RestTesting"]),
         .library(name: "RestTransportTests", targets: ["RestTransportTests"]),
@@ -249,6 +250,7 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(name: "RestObservation", dependencies: ["RestRuntime"], swiftSettings: settings),
         .target(
             name: "RestStore",
             dependencies: [
@@ -521,6 +523,18 @@ if hasSources {
                     package: "OpenCombine",
                     condition: .when(traits: ["OpenCombine"])
                 ),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "RestObservationTests",
+            dependencies: [
+                "RestCache",
+                "RestObservation",
+                "RestRuntime",
+                "RestTesting",
+                "TestServers",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             swiftSettings: settings
         ),

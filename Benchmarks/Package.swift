@@ -81,6 +81,17 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        // swift run -c release QueryBenchmark
+        .executableTarget(
+            name: "QueryBenchmark",
+            dependencies: [
+                .product(name: "RestObservation", package: "restgen"),
+                .product(name: "RestRuntime", package: "restgen"),
+                .product(name: "RestTransportTests", package: "restgen"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            swiftSettings: settings
+        ),
         // swift run -c release --traits Store StoreBenchmark
         .executableTarget(
             name: "StoreBenchmark",

@@ -49,7 +49,7 @@ build() {
 
 session="URLSession(Check|Limit)Tests" runtime="RestRuntimeTests|ConformanceTests"
 products="RestAsyncHTTPClientTests|RestDigestTests|RestOAuthTests|RestLogTests|RestTelemetryTests|RestXMLTests"
-products="$products|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestTestingTests"
+products="$products|RestCompressionTests|RestCacheTests|RestODataTests|RestCombineTests|RestObservationTests|RestTestingTests"
 
 # tested OPTION...: runs tests of the program that `build` has built. `swift test` would lock the build folder meanwhile.
 tested() {

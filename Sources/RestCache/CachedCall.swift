@@ -382,12 +382,7 @@ struct CachedCall: Sendable {
     /// section 4.4).
     private func sendInvalidating() async throws -> TransportResponse {
         let response = try await exchange.send(request)
-        guard (200...399).contains(response.head.status.code) else { return response }
-        var urls = [exchange.url(request), exchange.wasRedirected ? exchange.lastURL : nil]
-        for name in [HTTPField.Name.location, .contentLocation] {
-            urls.append(response.head.headerFields[name].flatMap { exchange.url($0, of: request) })
-        }
-        for url in Set(urls.compactMap(\.self)).map(CacheKey.digest) {
+        for url in exchange.invalidatedURLs(by: response.head, to: request).map(CacheKey.digest) {
             cache.invalidations.recordInvalidation(of: url)
             cache.store.remove(url: url)
         }

@@ -21,6 +21,7 @@ extension CallSettings {
             case .lists(let style): result.lists = style
             case .objects(let style): result.objects = style
             case .caching(let caching): result.caching = caching
+            case .coalescing(let isOn): result.coalescing = isOn
             }
         }
         return result

@@ -36,6 +36,8 @@ public struct CallSettings: Sendable {
     public var objects = ObjectStyle.brackets
     /// `nil` to follow HTTP.
     public var caching: Caching?
+    /// Whether equal calls in flight share one request, or `nil` for the configuration's setting.
+    public var coalescing: Bool?
 
     public init() {}
 
@@ -59,6 +61,7 @@ public struct CallSettings: Sendable {
         if lists != others.lists { settings.append(.lists(lists)) }
         if objects != others.objects { settings.append(.objects(objects)) }
         if let caching, caching != others.caching { settings.append(.caching(caching)) }
+        if coalescing != others.coalescing { settings.append(.coalescing(coalescing)) }
         return settings
     }
 }
@@ -82,6 +85,7 @@ public enum CallSetting: Sendable, Hashable {
     case lists(ListStyle)
     case objects(ObjectStyle)
     case caching(Caching)
+    case coalescing(Bool?)
 }
 
 /// The compression of a request's body (RFC 9110, section 8.4.1).

@@ -42,6 +42,8 @@ public struct Endpoint: Sendable {
     public var work: Work?
     /// The storage options, or `nil` if models are stored by their tables alone.
     public var storeOptions: StoreOptions?
+    /// The operations and services whose results a call changes, such as `rooms` and `users.get`.
+    public var changes: [String] = []
     /// The settings that differ from the API's.
     public var settings: [CallSetting] = []
     /// How the endpoint changes the user's session.

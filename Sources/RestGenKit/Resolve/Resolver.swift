@@ -30,6 +30,7 @@ public struct Resolver {
         let retries = UnusedRetryCheck(context)
         let waits = WaitDeclarations()
         let stores = StoreDeclarations()
+        let changes = ChangeDeclarations()
         let pages = UnusedPaginationCheck(context)
         pages.add(spec.defaults.pages)
         let endpoints = EndpointResolver(
@@ -43,7 +44,8 @@ public struct Resolver {
             retries: retries,
             pages: pages,
             waits: waits,
-            stores: stores
+            stores: stores,
+            changes: changes
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retries.check()
@@ -89,6 +91,7 @@ public struct Resolver {
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
         context.responsePaths.check()
+        ChangeResolver(context: context, declarations: changes).resolve(in: &api)
         StoreResolver(context: context, declarations: stores).resolve(in: &api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)

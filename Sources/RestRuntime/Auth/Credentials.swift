@@ -35,6 +35,8 @@ public final class Credentials: Sendable {
         var isUnread = false
         /// The closure that is called after a change by the application.
         var observer: (@Sendable () -> Void)?
+        /// The closure that is called when the user may have changed.
+        var userObserver: (@Sendable () -> Void)?
     }
 
     /// Creates the credentials of a client, from its store and its configuration.
@@ -149,7 +151,9 @@ public final class Credentials: Sendable {
     ///
     /// It is used for the credential of a user who was asked to sign in.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
-        _ = change { $0.isUnchanged(since: old) ? $0.using(credential) : nil }
+        if change({ $0.isUnchanged(since: old) ? $0.using(credential) : nil }) != nil {
+            box.lock.withLock { box.userObserver }?()
+        }
     }
 
     /// Runs work with the store, which may wait for another process, on a separate thread.
@@ -210,7 +214,16 @@ public final class Credentials: Sendable {
         box.lock.withLock { box.observer = observer }
     }
 
-    private func tell() { box.lock.withLock { box.observer }?() }
+    /// Sets an observer for changes of the user: credentials that are set or removed, also by a sign-in that the client
+    /// has asked for.
+    package func onUserChange(_ observer: @escaping @Sendable () -> Void) {
+        box.lock.withLock { box.userObserver = observer }
+    }
+
+    private func tell() {
+        let observers = box.lock.withLock { [box.userObserver, box.observer] }
+        for observer in observers { observer?() }
+    }
 
     /// Replaces the set in one step, and passes its cookies to the store. `storeLock` must be held.
     ///

@@ -13,6 +13,14 @@ final class CallOptions: @unchecked Sendable {
     /// A hook that changes a request before it is sent.
     typealias Hook = @Sendable (inout TransportRequest) async throws -> Void
 
+    /// A call of a query.
+    enum QueryPart: Sendable {
+        /// Loads the value.
+        case load
+        /// Reads a stored response, whatever its age. Nothing is sent, and neither handlers nor observers are notified.
+        case stored
+    }
+
     /// Headers that replace all others, even the credential's.
     var headers: [(name: String, value: String)] = []
     /// Query parameters that replace all others of their names.
@@ -43,6 +51,8 @@ final class CallOptions: @unchecked Sendable {
     var page: PageRequest?
     /// The capture that receives calls instead of the transport.
     var capture: CallCapture?
+    /// The position in a query of RestObservation, or `nil` for other calls.
+    var queryPart: QueryPart?
     /// The handlers, one for each status. An array, since there are few.
     var handlers: [Handler] = []
 
@@ -65,6 +75,7 @@ final class CallOptions: @unchecked Sendable {
         checksum = other.checksum
         page = other.page
         capture = other.capture
+        queryPart = other.queryPart
         handlers = other.handlers
     }
 }

@@ -41,6 +41,8 @@ struct CallSettings: Sendable {
     /// The form of objects in queries and forms.
     var objects: ObjectStyle?
     var cache: CacheRule?
+    /// Whether equal calls in flight share one request, or an inner `nil` for the configuration's setting.
+    var coalescing: Bool??
 }
 
 /// The effective settings of a call: its own, or else the API's.
@@ -67,6 +69,8 @@ extension Call {
             objects: values.settings.objects ?? shared?.objects ?? standard.objects
         )
     }
+    /// Whether equal calls in flight share one request, or `nil` for the configuration's setting.
+    var coalescing: Bool? { (values.settings.coalescing ?? sending?.context.settings.coalescing) ?? nil }
     var deadline: Double? { (values.settings.deadline ?? sending?.context.settings.deadline) ?? nil }
     /// The compression of the body, or `nil` for none. The caller's option takes precedence.
     var compression: ContentCoding? {
@@ -129,6 +133,15 @@ extension Call {
     @_spi(Generated) public mutating func timeout(_ seconds: Double?) {
         values.settings.timeout = .some(seconds)
     }
+
+    /// Sets whether equal calls in flight share one request, or the configuration's setting for `nil`.
+    @_spi(Generated) public mutating func coalesce(_ isOn: Bool?) { values.settings.coalescing = .some(isOn) }
+
+    /// Declares the services and operations whose results the call changes, for queries of RestObservation.
+    @_spi(Generated) public mutating func changes(_ names: String...) { values.changes += names }
+
+    /// Declares the seconds between two calls of a poll, for queries of RestObservation.
+    @_spi(Generated) public mutating func poll(every seconds: Double) { values.pollInterval = seconds }
 
     /// Sets the compression of the body, or none for `nil`.
     ///

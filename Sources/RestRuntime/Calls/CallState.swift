@@ -27,6 +27,7 @@ final class CallState: @unchecked Sendable {
         var cookies: Credentials.Cookies.Version?
         var stream: ResponseBody?
         var isRedirected = false
+        var latestDue: Double?
         var isOver = false
     }
 
@@ -191,5 +192,26 @@ final class CallState: @unchecked Sendable {
 
     func note(status: Int) {
         state.withLock { $0.status = status }
+    }
+
+    /// The latest end of the deadlines of the callers that share the call, or else ``due``. It is infinite if one of the
+    /// callers has no deadline.
+    var latestDue: Double? { state.withLock { $0.latestDue } ?? due }
+
+    /// Records the deadline of a caller that shares the call.
+    func share(until due: Double?) {
+        state.withLock { $0.latestDue = max($0.latestDue ?? 0, due ?? .infinity) }
+    }
+
+    /// Takes over the last request and its circumstances from the call that was sent for this one and for others.
+    func adopt(_ other: CallState) {
+        var adopted = other.state.withLock { $0 }
+        state.withLock { state in
+            adopted.preparedHeaders = state.preparedHeaders
+            (adopted.stream, adopted.isOver, adopted.latestDue) = (nil, state.isOver, nil)
+            swap(&state, &adopted)
+        }
+        // Released outside of the lock: a user's object may ask for the call's state.
+        withExtendedLifetime(adopted) {}
     }
 }

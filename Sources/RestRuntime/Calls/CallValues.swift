@@ -127,6 +127,10 @@ struct CallValues: Sendable {
     var sessionChange: SessionChange?
     /// The spec's options for storing results, or `nil`.
     var storing: StoreRule?
+    /// The services and operations whose results the call changes.
+    var changes: [String] = []
+    /// The seconds between two calls if the endpoint is polled.
+    var pollInterval: Double?
     /// The first error of the values.
     var problem: RequestError?
 

@@ -15,7 +15,7 @@ struct CallSender {
             options: core.options,
             none: none,
             credentials: state.credentials.current,
-            observation: state.observation
+            observation: core.options?.queryPart == .stored ? nil : state.observation
         )
         if let transfer = Transfer(download, core.options) { call.sending?.transfer = transfer }
         self.call = call
@@ -217,7 +217,7 @@ struct CallSender {
     /// Reports an error to the handlers before it is thrown, and returns it.
     @inline(never)
     func reported<Failure>(_ error: RestError<Failure>) async -> RestError<Failure> {
-        if call.sending?.options?.capture != nil { return error }
+        if let options = call.sending?.options, options.capture != nil || options.queryPart == .stored { return error }
         call.sending?.observation?.end(call, error)
         switch error {
         case .failure(_, let response), .undocumented(let response):

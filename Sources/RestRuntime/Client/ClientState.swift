@@ -13,6 +13,7 @@ final class ClientState: Sendable {
     /// The spec's OAuth 2 servers.
     let oauth2: [AuthScheme]
     let calls = CallRegistry()
+    let changes = CallChanges()
 
     init(
         _ description: APIDescription,
@@ -82,6 +83,8 @@ final class ClientState: Sendable {
         )
         chain = InterceptorChain(
             record: RecordInterceptor(context: context),
+            coalescer: CallCoalescer(context: context, isDefault: configuration.coalescesCalls),
+            changes: changes,
             cache: configuration.cache,
             retry: retry,
             transfer: TransferInterceptor(context: context),
@@ -98,6 +101,13 @@ final class ClientState: Sendable {
                 transport: configuration.transport
             )
         )
+        credentials.onUserChange { [changes, weak credentials, weak signIn] in
+            guard let observer = changes.observer else { return }
+            let change: UserChange =
+                credentials?.isEmpty == true
+                ? .signedOut : signIn.map { $0.waiting > 0 } == true ? .signedInForCalls : .signedIn
+            observer.userChanged(change)
+        }
         if configuration.tokenSource != nil { return }
         if let refresh = description.tokens?.refresh {
             signIn.set(source: EndpointTokenSource(self, refresh))

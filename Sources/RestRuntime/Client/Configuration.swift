@@ -26,6 +26,13 @@ public struct Configuration: Sendable {
     ///
     /// If the server requires a longer wait, or one that exceeds the deadline, its response is returned at once.
     public var retryAfterLimit = 60.0
+    /// Whether equal calls in flight share one request, unless the spec's `coalesce` declares otherwise. The default is
+    /// `false`.
+    ///
+    /// Calls are equal if they are of one endpoint and have the same URL, headers, credential and session. Only calls with
+    /// a safe method share requests, and no streams, downloads to a file and calls with progress. Each caller can be
+    /// cancelled alone, and has its own deadline.
+    public var coalescesCalls = false
     /// The limit for parallel calls and their rate, in addition to the spec's. The default is `nil`, for no limit.
     public var limit: CallLimit?
     /// The headers of every call to the API's own origin. Headers of the API, the endpoint and the call take

@@ -10,9 +10,9 @@
 ///     }
 ///     configuration.interceptors = [RequestID()]
 ///
-/// The order from the caller to the transport is: the hooks of `preparing`, the record of `with(record:)`, the cache,
-/// retries, files and their progress, the sign-in, the configuration's interceptors in their order, the credential,
-/// redirects, limits, the transport.
+/// The order from the caller to the transport is: the hooks of `preparing`, the record of `with(record:)`, the request
+/// that equal calls share, the cache, retries, files and their progress, the sign-in, the configuration's interceptors in
+/// their order, the credential, redirects, limits, the transport.
 ///
 /// - An interceptor doesn't see the credential and redirects. It is called for each attempt (``Call/attempt``).
 /// - Requests that it sends again get the call's credential. A header that it sets replaces the credential's.

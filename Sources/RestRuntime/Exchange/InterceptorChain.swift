@@ -3,6 +3,8 @@
 /// A class, since each call would copy its parts otherwise.
 final class InterceptorChain: Sendable {
     let record: RecordInterceptor
+    let coalescer: CallCoalescer
+    let changes: CallChanges
     /// The cache, or `nil`.
     let cache: (any ResponseCache)?
     let retry: RetryInterceptor
@@ -14,6 +16,8 @@ final class InterceptorChain: Sendable {
 
     init(
         record: RecordInterceptor,
+        coalescer: CallCoalescer,
+        changes: CallChanges,
         cache: (any ResponseCache)?,
         retry: RetryInterceptor,
         transfer: TransferInterceptor,
@@ -22,6 +26,8 @@ final class InterceptorChain: Sendable {
         exchange: Exchange
     ) {
         self.record = record
+        self.coalescer = coalescer
+        self.changes = changes
         self.cache = cache
         self.retry = retry
         self.transfer = transfer
@@ -33,8 +39,30 @@ final class InterceptorChain: Sendable {
     /// Sends a request through the interceptors that the call needs, since each costs time.
     @inline(__always)
     func send(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
+        if request.isRead { return try await pass(request, of: call) }
+        return try await change(request, of: call)
+    }
+
+    /// Sends a request that may change what others return.
+    @inline(never)
+    private func change(_ request: TransportRequest, of call: Call) async throws -> TransportResponse {
+        // After a failure the server may have changed something, too.
+        defer { coalescer.detach() }
+        let response = try await pass(request, of: call)
+        if let observer = changes.observer {
+            let exchange = CachedExchange(call: call, context: exchange.context, next: Self.unsent) { _ in Self.unsent }
+            if let change = exchange.change(by: response.head, to: request) { observer.callChanged(change) }
+        }
+        return response
+    }
+
+    @inline(__always)
+    private func pass(_ request: consuming TransportRequest, of call: Call) async throws -> TransportResponse {
+        let isStored = call.sending?.options?.queryPart == .stored
         let required = RequiredInterceptors(
             record: record.isNeeded(call),
+            isStored: isStored,
+            coalescer: !isStored && coalescer.isNeeded(call, request),
             cache: cache != nil && CachedExchange.isNeeded(call, request),
             retry: retry.isNeeded(call),
             transfer: transfer.isNeeded(call),
@@ -46,13 +74,16 @@ final class InterceptorChain: Sendable {
         return try await send(request, of: call, by: required)
     }
 
-    private struct RequiredInterceptors {
+    private struct RequiredInterceptors: Sendable {
         let record: Bool
+        /// Whether only a stored response may be returned.
+        let isStored: Bool
+        let coalescer: Bool
         let cache: Bool
         let retry: Bool
         let transfer: Bool
         let signIn: Bool
-        var any: Bool { record || cache || retry || transfer || signIn }
+        var any: Bool { record || isStored || coalescer || cache || retry || transfer || signIn }
     }
 
     @inline(never)
@@ -62,16 +93,30 @@ final class InterceptorChain: Sendable {
         by required: RequiredInterceptors
     ) async throws -> TransportResponse {
         call.sending?.isAlone = false
-        var next = inner(call, by: required)
-        if required.cache, let cache {
-            let exchange = CachedExchange(call: call, context: exchange.context, next: next) { [self] in
-                inner($0, by: required)
+        var next: Interceptor.Next
+        if required.coalescer {
+            next = { [self] request in
+                try await coalescer.response(to: request, of: call) { [self] call in cached(call, by: required) }
             }
-            next = { request in try await cache.response(to: request, of: exchange) }
+        } else {
+            next = cached(call, by: required)
         }
         if required.record { next = before(next, record, call) }
         return try await next(request)
     }
+
+    /// Sends a request through the cache and the part of the chain after it.
+    private func cached(_ call: Call, by required: RequiredInterceptors) -> Interceptor.Next {
+        let next = required.isStored ? Self.unsent : inner(call, by: required)
+        guard required.cache, let cache else { return next }
+        let exchange = CachedExchange(call: call, context: exchange.context, next: next) { [self] in
+            inner($0, by: required)
+        }
+        return { request in try await cache.response(to: request, of: exchange) }
+    }
+
+    /// The end of the chain for a call that may only use a stored response.
+    private static let unsent: Interceptor.Next = { _ in throw TransportError(.other, "no response is stored") }
 
     /// Sends a request through the part of the chain after the cache.
     private func inner(_ call: Call, by required: RequiredInterceptors) -> Interceptor.Next {

@@ -114,7 +114,8 @@ extension CachedExchange {
         upTo limit: Int,
         _ operation: @escaping @Sendable (CachedExchange) async throws -> TransportResponse
     ) {
-        let (call, observation) = call.apart
+        let observation = self.call.sending?.observation?.another()
+        let call = self.call.apart(observation: observation)
         let exchange = CachedExchange(call: call, context: context, next: chain(call), chain: chain)
         Task.detached(priority: .utility) {
             observation?.begin(call)
@@ -134,29 +135,34 @@ extension CachedExchange {
 
 extension TransportRequest {
     /// Whether the method is safe (RFC 9110, section 9.2.1).
-    package var isRead: Bool { [.get, .head, .options, .trace].contains(head.method) }
+    package var isRead: Bool {
+        // Called for each request. A list of the methods would be allocated.
+        let method = head.method
+        return method == .get || method == .head || method == .options || method == .trace
+    }
 }
 
 extension Call {
-    /// The call as a separate one: with the current credentials, and without a caller.
-    fileprivate var apart: (Call, CallObservation?) {
-        guard let sending else { return (self, nil) }
+    /// Returns the call as a separate one: with the current credentials, and without its caller's record, progress, hooks
+    /// and handlers.
+    func apart(observation: CallObservation?) -> Call {
+        guard let sending else { return self }
         var call = self
         let options = sending.options.map { options in
             let copy = CallOptions(copying: options)
             (copy.record, copy.progress, copy.hooks, copy.handlers) = (nil, nil, [], [])
             return copy
         }
-        let observation = sending.observation?.another()
-        call.sending = CallState(
+        let state = CallState(
             sending.context,
             options: options,
             none: sending.none,
             credentials: sending.credentials,
             observation: observation
         )
-        call.sending?.note(prepared: sending.prepared)
-        call.sending?.written = sending.written
-        return (call, observation)
+        state.note(prepared: sending.prepared)
+        state.written = sending.written
+        call.sending = state
+        return call
     }
 }

@@ -18,13 +18,13 @@ struct RetryInterceptor: Interceptor {
     func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
         budget?.add(now: time.now)
-        // The deadline that began before the hooks of the call.
-        let due = call.sending?.due
         var attempt = 1
         while true {
             call.sending?.begin(attempt)
             guard attempt < policy.attempts, request.body?.isReplayable != false else { return try await next(request) }
             let result = await attemptResult(request, of: call, next: next)
+            // The deadline began before the hooks of the call. A caller that joins a shared call may extend it.
+            let due = call.sending?.latestDue
             guard let wait = wait(after: result, attempt, policy, request, call),
                 due.map({ time.now + wait < $0 }) ?? true, budget?.take(now: time.now) ?? true
             else { return try result.get() }

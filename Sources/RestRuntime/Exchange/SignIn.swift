@@ -173,8 +173,8 @@ final class SignIn: @unchecked Sendable {
         _ cookies: Credentials.Cookies.Version?,
         since count: Int,
         _ cancellation: CancelSignal?
-    ) -> SignInWaiter? {
-        let waiter = SignInWaiter()
+    ) -> ResultWaiter<Void>? {
+        let waiter = ResultWaiter<Void>()
         let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
             if !stands(set, cookies) { return (false, nil) }
             // A refresh that ended during the call counts for it, so that nobody is asked twice.
@@ -238,7 +238,7 @@ final class SignIn: @unchecked Sendable {
     /// Resumes the waiting calls, if somebody has signed in or out meanwhile. The sign-in may still use the new
     /// credentials, so its own calls wait for its end.
     private func release() {
-        let waiters = lock.withLock { () -> [SignInWaiter] in
+        let waiters = lock.withLock { () -> [ResultWaiter<Void>] in
             guard let flight, !Self.underWay.contains(where: { $0 === flight }),
                 credentials.current.differs(from: flight.set)
             else { return [] }

@@ -12,7 +12,7 @@ final class SignInFlight: @unchecked Sendable {
     /// The credentials to replace.
     let set: CredentialSet
     /// The calls that wait for its end.
-    var waiters: [SignInWaiter] = []
+    var waiters: [ResultWaiter<Void>] = []
     /// Its task, while it runs.
     var task: Task<Void, Never>?
     /// Whether it was cancelled together with all calls.
@@ -33,41 +33,6 @@ final class SignInFlight: @unchecked Sendable {
     /// Records that the refresh has ended.
     func end() {
         lock.withLock { isOver = true }
-    }
-}
-
-/// A call that waits for a sign-in. It ends at once if its task is cancelled.
-///
-/// A lock protects its result, which may come before the wait, and its continuation, which is resumed once.
-final class SignInWaiter: @unchecked Sendable {
-    private let lock = NSLock()
-    private var continuation: UnsafeContinuation<Void, any Error>?
-    private var result: Result<Void, any Error>?
-
-    /// Waits for the result. Throws its error, or `CancellationError`.
-    func wait() async throws {
-        try await withTaskCancellationHandler {
-            try await withUnsafeThrowingContinuation { continuation in
-                let result = lock.withLock {
-                    if self.result == nil { self.continuation = continuation }
-                    return self.result
-                }
-                if let result { continuation.resume(with: result) }
-            }
-        } onCancel: {
-            end(.failure(CancellationError()))
-        }
-    }
-
-    /// Ends the wait. Later results are ignored.
-    func end(_ result: Result<Void, any Error>) {
-        let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
-            guard self.result == nil else { return nil }
-            self.result = result
-            defer { self.continuation = nil }
-            return self.continuation
-        }
-        continuation?.resume(with: result)
     }
 }
 

@@ -91,8 +91,10 @@ public struct Pages<Value: Sendable, Item: Sendable>: AsyncSequence, Sendable {
         @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(walk: walk) }
 
         /// Iterates over the pages.
-        public struct Iterator: AsyncIteratorProtocol {
+        public struct Iterator: AsyncIteratorProtocol, Sendable {
             var walk: PageIterator<Value, Item>
+            /// Whether there is no further page.
+            package var isAtEnd: Bool { walk.isAtEnd }
 
             @_spi(Generated) public mutating func next() async throws -> Page? { try await walk.next() }
         }

@@ -111,18 +111,10 @@ extension StubTransport {
 extension CapturedCall {
     /// Returns the error for a closure whose result isn't its endpoint's.
     fileprivate func mismatch<Value>(with type: Value.Type) -> StubError? {
-        let own: Any.Type
-        switch result {
-        case .value(let type): own = type
-        case .nothing: own = Void.self
-        case .data: own = Data.self
-        case .text: own = String.self
-        case .file: own = File.self
-        case .stream:
+        if case .stream = result {
             return StubError("\(operation) is a stream: the closure must return it, as in { $0.watch() }")
-        case .other: return nil
         }
-        let written = (own as? any CustomResult.Type)?.plainType ?? own
+        guard let written = resultType else { return nil }
         if Value.self == written || Self.wrapped(Value.self) == written { return nil }
         return StubError(
             "the closure returns \(Value.self), but \(operation) returns \(written): it must contain only the call"

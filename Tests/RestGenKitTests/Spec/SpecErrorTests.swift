@@ -323,7 +323,7 @@ struct SpecErrorTests {
             (
                 "s: { e: { GET: /a, «zzz»: A } }",
                 [
-                    "unknown-key: unknown key 'zzz' [an endpoint can have the keys 'query', 'path', 'cookies', 'body', 'body?', 'form', 'form?', 'multipart', 'multipart?', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'labels']"
+                    "unknown-key: unknown key 'zzz' [an endpoint can have the keys 'query', 'path', 'cookies', 'body', 'body?', 'form', 'form?', 'multipart', 'multipart?', 'boundary', 'upload', 'upload?', 'returns', 'poll', 'wait', 'store', 'changes', 'as', 'deprecated', 'doc', 'server', 'headers', 'auth', 'success', 'errors', 'map', 'envelope', 'envelopes', 'message', 'serializer', 'charset', 'encoding', 'lists', 'objects', 'pages', 'timeout', 'deadline', 'retry', 'idempotent', 'compress', 'cache', 'coalesce', 'labels']"
                 ]
             ),
             (

@@ -34,6 +34,8 @@ struct CallEmitter {
         case nil: break
         }
         lines += storing
+        if let poll = endpoint.poll { lines.append(call("poll", ["every: " + SwiftLiteral.seconds(poll.every)])) }
+        if !endpoint.changes.isEmpty { lines.append(call("changes", endpoint.changes.map(SwiftLiteral.string))) }
         return .lines(lines)
     }
 

@@ -33,6 +33,7 @@ struct SettingEmitter {
         case .lists(let style): ("lists", ["." + style.rawValue])
         case .objects(let style): ("objects", ["." + style.rawValue])
         case .caching(let caching): (caching.isOff ? "uncached" : "cache", arguments(caching))
+        case .coalescing(let isOn): ("coalesce", [isOn.map { "\($0)" } ?? "nil"])
         case .limit(let shared): (shared.limit == nil ? "unlimited" : "limit", arguments(shared))
         }
     }

@@ -17,6 +17,7 @@ struct EndpointResolver {
     let pages: UnusedPaginationCheck
     let waits: WaitDeclarations
     let stores: StoreDeclarations
+    let changes: ChangeDeclarations
 
     /// The service of an endpoint, or the API for one of the client itself.
     struct Owner {
@@ -125,6 +126,8 @@ struct EndpointResolver {
         result.removedQuery = removedQuery(defaults.query).filter { !own.contains($0) }
         result.span = endpoint.name.span
         recordUse(of: defaults, in: endpoint, callPath)
+        CoalescingCheck(context: context).check(endpoint.defaults.coalescing, of: result)
+        if let span = defaults.coalescingSpan, CoalescingCheck.obstacle(result) == nil { context.options.use(span) }
         context.options.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
@@ -151,6 +154,7 @@ struct EndpointResolver {
             StoreDeclaration(options: endpoint.store, span: span, hasPages: result.pages != nil),
             of: operation.value
         )
+        changes.add(endpoint.changes, of: operation.value)
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
     }

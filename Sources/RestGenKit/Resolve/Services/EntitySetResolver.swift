@@ -198,7 +198,7 @@ extension CallSetting {
         switch self {
         case .envelope, .messages, .serializer, .lists, .objects: true
         case .server, .auth, .charset, .success, .timeout, .deadline, .retry, .idempotency, .limit, .labels,
-            .compression, .caching:
+            .compression, .caching, .coalescing:
             false
         }
     }

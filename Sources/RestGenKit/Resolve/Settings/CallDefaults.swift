@@ -12,6 +12,8 @@ struct CallDefaults {
     private(set) var encoding = Spec.Encoding.json
     /// The location of the encoding.
     private(set) var encodingSpan: Span?
+    /// The location of an enabled `coalesce`.
+    private(set) var coalescingSpan: Span?
     /// The statuses for retries, as written.
     private(set) var retried: [Located<ClosedRange<Int>>] = []
     /// The paths of `message`.
@@ -77,6 +79,16 @@ struct CallDefaults {
                     span,
                     "this 'encoding' has no effect",
                     help: "remove it: it applies only to a body of parameters or of a model"
+                )
+            }
+        }
+        if let coalescing = defaults.coalescing {
+            result.coalescingSpan = coalescing.value.flatMap { $0.value ? $0.span : nil }
+            // Calls by path follow the API's.
+            if let span = result.coalescingSpan, result.depth > 1, !level.isEndpoint {
+                context.options.add(
+                    span,
+                    "this 'coalesce' has no effect: only calls that read a whole value can share a request"
                 )
             }
         }

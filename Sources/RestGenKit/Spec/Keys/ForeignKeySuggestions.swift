@@ -47,6 +47,7 @@ enum ForeignKeySuggestions {
         Row("requestTimeout timeoutInterval", "timeout"),
         Row("retries retryPolicy maxRetries attempts", "retry"),
         Row("attributes annotations extensions", "labels"),
+        Row("dedupe deduplicate deduplication singleFlight collapse shared", "coalesce"),
         Row("caching cacheControl ttl", "cache"),
         Row("pagination paginate paging pager paged page cursor", "pages"),
         Row("compression gzip deflate contentEncoding contentCoding compressed", "compress"),

@@ -38,6 +38,13 @@ extension ValueKind<Located<Bool>> {
     }
 }
 
+extension ValueKind<InheritedSetting<Located<Bool>>> {
+    static var booleanOrNone: Self {
+        let kind = Self.orNone(.locatedBoolean)
+        return ValueKind(.any(of: [["type": "boolean"], .words(["none"])]), read: kind.read)
+    }
+}
+
 extension ValueKind<Span> {
     /// The location of an enabled option.
     static var flag: Self {

@@ -111,6 +111,7 @@ struct EndpointPrinter {
         list.add("poll", endpoint.poll.map { WaitPrinter().node($0) })
         list.add("wait", endpoint.wait.map { WaitPrinter().node($0) })
         list.add("store", endpoint.store.map { StorePrinter().node($0) })
+        list.add("changes", texts: endpoint.changes)
         SettingPrinter(defaults: endpoint.defaults, span: endpoint.name.span, schemes: context.schemes)
             .add(SettingPrinter.endpointKeys, to: &list)
         list.add("as", text: endpoint.swiftName)

@@ -13,14 +13,14 @@ struct SettingPrinter {
         "server", "auth", "headers", "query", "success", "errors", "map", "envelope", "envelopes", "message",
         "serializer",
         "charset", "lists", "objects", "encoding", "pages", "timeout", "deadline", "retry", "idempotent", "limit",
-        "compress", "cache", "labels",
+        "compress", "cache", "coalesce", "labels",
     ]
 
     /// The keys of an endpoint, in printing order. Its headers follow its query.
     static let endpointKeys = [
         "encoding", "lists", "objects", "server", "serializer", "charset", "auth", "success", "errors", "map", "pages",
         "envelope", "envelopes", "message", "no pages", "timeout", "deadline", "retry", "idempotent", "limit",
-        "compress", "cache", "labels",
+        "compress", "cache", "coalesce", "labels",
     ]
 
     func add(_ keys: [String], to list: inout MappingBuilder) {
@@ -56,6 +56,8 @@ struct SettingPrinter {
         case "idempotent": builder.switchable(defaults.idempotency, idempotency)
         case "compress": choice(defaults.compression)
         case "cache": builder.switchable(defaults.cache, cache)
+        case "coalesce":
+            builder.switchable(defaults.coalescing) { NodeBuilder(span: $0.span).word($0.value ? "true" : "false") }
         case "labels": builder.switchable(defaults.labels, labels)
         default: nil
         }

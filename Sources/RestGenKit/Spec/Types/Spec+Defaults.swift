@@ -42,6 +42,8 @@ extension Spec {
         public var idempotency: InheritedSetting<Idempotency>?
         public var compression: InheritedSetting<Located<Compression>>?
         public var cache: InheritedSetting<Cache>?
+        /// Whether equal calls in flight share one request.
+        public var coalescing: InheritedSetting<Located<Bool>>?
         public var labels: InheritedSetting<[Label]>?
 
         public init() {}
@@ -134,6 +136,12 @@ extension Spec.Defaults {
             .orNone(.cache),
             \.cache,
             "The caching of responses: '60s', 'http', '{ maxAge: 60s, offline: true, id: \"rooms-{id}\" }'."
+        )
+        SpecKey(
+            "coalesce",
+            .booleanOrNone,
+            \.coalescing,
+            "Whether equal calls in flight share one request: true or false."
         )
         SpecKey(
             "labels",

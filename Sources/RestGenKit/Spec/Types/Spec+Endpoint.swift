@@ -22,6 +22,8 @@ extension Spec {
         public var poll: Poll?
         public var wait: Wait?
         public var store: StoreOptions?
+        /// The services and endpoints whose results a call changes.
+        public var changes: [Located<String>] = []
         public var defaults = Defaults()
         public var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
@@ -76,6 +78,12 @@ extension Spec.Endpoint {
             .options,
             \.store,
             "The handling of the response in a database: 'none', 'whole', '{ with: { room: id } }', '{ delete: Room }'."
+        )
+        SpecKey(
+            "changes",
+            .texts,
+            \.changes,
+            "The services and endpoints whose results a call changes, for queries of views: 'rooms', '[rooms, users.get]'."
         )
         SpecKey("as", .text, \.swiftName, "The Swift name.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")

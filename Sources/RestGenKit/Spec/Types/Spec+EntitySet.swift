@@ -52,7 +52,8 @@ extension Spec.EntitySet {
     /// The settings that entity sets support. OData itself specifies the bodies and the pagination.
     private static let settings = Spec.Defaults.keySchema.keys.filter { key in
         [
-            "headers", "auth", "timeout", "deadline", "retry", "idempotent", "compress", "cache", "labels",
+            "headers", "auth", "timeout", "deadline", "retry", "idempotent", "compress", "cache", "coalesce",
+            "labels",
         ]
         .contains(key.name)
     }

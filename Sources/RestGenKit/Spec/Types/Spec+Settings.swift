@@ -15,6 +15,7 @@ extension Spec.Defaults {
         if let idempotency { settings.idempotency = idempotency.value ?? unset.idempotency }
         if let compression { settings.compression = compression.value?.value }
         if let cache { settings.caching = cache.value?.caching ?? .off }
+        if let coalescing { settings.coalescing = coalescing.value?.value }
         guard let labels else { return }
         if labels.value == nil { settings.labels = [:] }
         for label in labels.value ?? [] { settings.labels[label.name.value] = label.value?.value }

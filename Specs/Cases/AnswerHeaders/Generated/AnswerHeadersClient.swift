@@ -237,6 +237,7 @@ nonisolated enum Answered {
         func changes(since: String? = nil) async throws(RestError<Problem>) -> WithHeaders<[Issue], Caching> {
             var call = Call("issues.changes", "GET /changes")
             call.query("since", since)
+            call.poll(every: 2)
             return try await CallWithHeaders(call, core).value(throwing: Problem.self)
         }
 

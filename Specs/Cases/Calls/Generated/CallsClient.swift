@@ -166,6 +166,7 @@ nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         var call = Call("rooms.messages", "GET /rooms/{id}/messages")
         call.path(id)
         call.query("since", since)
+        call.poll(every: 0.05)
         return try await core.value(call, throwing: APIError.self)
     }
 

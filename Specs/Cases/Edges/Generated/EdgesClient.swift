@@ -147,7 +147,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `GET /old`
     @available(*, deprecated, message: "use \"purge\"")
     public func old() async throws(RestError<Never>) -> Texts {
-        let call = Call("rooms.old", "GET /old")
+        var call = Call("rooms.old", "GET /old")
+        call.poll(every: 60)
         return try await core.value(call, throwing: Never.self)
     }
 

@@ -146,6 +146,7 @@ public nonisolated struct ThingsService: ThingsServiceProtocol, RestService {
     public func newest(since: Int? = nil) async throws(RestError<Never>) -> [Thing] {
         var call = Call("things.newest", "GET /newest")
         call.query("since", since)
+        call.poll(every: 1)
         return try await core.value(call, throwing: Never.self)
     }
 

@@ -136,6 +136,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func poll(cursor: String? = nil) async throws(RestError<Problem<Detail>>) -> Page<Room> {
         var call = Call("rooms.poll", "GET /poll")
         call.query("cursor", cursor)
+        call.poll(every: 1)
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 
@@ -151,6 +152,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func deep(id: String) async throws(RestError<Problem<Detail>>) -> Box<Room> {
         var call = Call("rooms.deep", "GET /deep")
         call.query("id", id)
+        call.poll(every: 1)
         return try await core.value(call, throwing: Problem<Detail>.self)
     }
 

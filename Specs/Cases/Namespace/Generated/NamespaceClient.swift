@@ -108,7 +108,8 @@ public nonisolated enum GitHub {
 
         /// `GET /issues/new`
         public func poll() async throws(RestError<GitHubFailure>) -> [Issue] {
-            let call = Call("issues.poll", "GET /issues/new")
+            var call = Call("issues.poll", "GET /issues/new")
+            call.poll(every: 2)
             return try await core.value(call, throwing: GitHubFailure.self)
         }
 

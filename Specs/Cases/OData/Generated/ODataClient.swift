@@ -93,6 +93,7 @@ public nonisolated struct ODataClient: RestClient {
             call.retry(3)
             call.labels(["tier": "fast"])
             call.cache(maxAge: 60)
+            call.coalesce(true)
         }
     }
 

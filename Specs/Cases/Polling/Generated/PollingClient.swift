@@ -63,6 +63,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.path(id)
         call.query("since", since)
         call.query("limit", limit)
+        call.poll(every: 1.5)
         return try await core.value(call, throwing: Never.self)
     }
 
@@ -78,6 +79,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     public func changes(cursor: String? = nil) async throws(RestError<Never>) -> Changes {
         var call = Call("rooms.changes", "GET /changes")
         call.query("cursor", cursor)
+        call.poll(every: 2)
         return try await core.value(call, throwing: Never.self)
     }
 
@@ -94,6 +96,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         var call = Call("rooms.edits", "GET /edits")
         call.query("after", after, format: .iso8601Exact)
         call.query("before", before)
+        call.poll(every: 1)
         return try await core.value(call, throwing: Never.self)
     }
 
@@ -107,7 +110,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
 
     /// `GET /status`
     public func status() async throws(RestError<Never>) -> Changes {
-        let call = Call("rooms.status", "GET /status")
+        var call = Call("rooms.status", "GET /status")
+        call.poll(every: 5)
         return try await core.value(call, throwing: Never.self)
     }
 

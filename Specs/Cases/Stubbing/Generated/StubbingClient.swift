@@ -600,6 +600,7 @@ public nonisolated struct JobsService: JobsServiceProtocol, RestService {
     public func poll(since: String? = nil) async throws(RestError<Fault>) -> [Job] {
         var call = Call("jobs.poll", "GET /jobs")
         call.query("since", since)
+        call.poll(every: 30)
         return try await core.value(call, throwing: Fault.self)
     }
 

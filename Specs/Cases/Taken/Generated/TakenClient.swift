@@ -408,6 +408,7 @@ public nonisolated struct ClientService: ClientServiceProtocol, RestRuntime.Rest
         call.path(`class`)
         call.path(`func`)
         call.query("in", `in`)
+        call.poll(every: 2)
         return try await core.value(call, throwing: TakenFailure.self)
     }
 

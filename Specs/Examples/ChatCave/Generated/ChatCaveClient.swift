@@ -250,6 +250,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         var call = Call("rooms.messages", "GET /rooms/{id}/messages")
         call.path(id)
         call.query("since", since)
+        call.poll(every: 1.5)
         return try await core.value(call, throwing: APIError.self)
     }
 

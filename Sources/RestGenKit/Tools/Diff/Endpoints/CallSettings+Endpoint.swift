@@ -26,6 +26,7 @@ extension CallSettings {
         case .lists(let style): lists = style
         case .objects(let style): objects = style
         case .caching(let value): caching = value
+        case .coalescing(let isOn): coalescing = isOn
         }
     }
 }

@@ -19,6 +19,7 @@ struct EndpointComparison {
         ResultComparison(context: context, old: old, new: new).compare()
         SequenceComparison(context: context, old: old, new: new).compare()
         StoreComparison(context: context).compare(old, new)
+        compareChanges()
         var settings = (CallSettings(of: old, in: context.old.api), CallSettings(of: new, in: context.new.api))
         // A result by status lists the success statuses itself.
         if old.result.isByStatus || new.result.isByStatus { settings.1.success = settings.0.success }
@@ -43,6 +44,29 @@ struct EndpointComparison {
                 )
             )
         }
+    }
+
+    /// Compares which results the call changes, for an app's queries.
+    private func compareChanges() {
+        let names = (Self.text(old.changes), Self.text(new.changes))
+        guard names.0 != names.1 else { return }
+        let locations = context.keyLocator.locations(of: "changes", around: new.span, and: old.span)
+        context.report(
+            Change(
+                .callSetting,
+                "is now \(names.1) (was \(names.0))",
+                what: "'changes'",
+                wire: .none,
+                swift: .compatible,
+                at: locations.new,
+                was: locations.old,
+                of: new.quoted
+            )
+        )
+    }
+
+    private static func text(_ changes: [String]) -> String {
+        changes.isEmpty ? "none" : Set(changes).sorted().joined(separator: ", ")
     }
 
     /// The sent values. If one body became several or vice versa, the bodies are compared instead of their values.

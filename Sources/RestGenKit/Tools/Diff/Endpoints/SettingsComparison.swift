@@ -126,6 +126,7 @@ struct SettingsComparison {
             setting("idempotent") { $0.idempotency.shown },
             setting("limit") { $0.limit?.limit.shown ?? "none" },
             setting("cache") { $0.caching?.shown ?? "http" },
+            setting("coalesce") { $0.coalescing.map { "\($0)" } ?? "the configuration's default" },
             setting("message") { $0.messages.map(\.shown).joined(separator: ", ").orNone },
             setting("labels") {
                 $0.labels.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ").orNone
