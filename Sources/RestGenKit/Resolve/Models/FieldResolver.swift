@@ -110,6 +110,7 @@ struct FieldResolver {
         result.isWriteOnly = field.writeOnly != nil
         result.options = options.resolve(format, isSensitive: isSensitive)
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
+        result.example = field.example
         result.span = field.name.span
         return result
     }

@@ -211,13 +211,14 @@ enum ForeignKeySuggestions {
         Row("dateFormat pattern", "format"),
         Row("readonly immutable", "readOnly"),
         Row("deprecation obsolete", "deprecated"),
+        Row("examples sample", "example"),
         Row("inherits parent base allOf superclass implements", "extends"),
         Row("additionalProperties rest others", "extra"),
         Row("discriminator tag propertyName switch", "by"),
         Row("variants options oneOf anyOf mapping types", "cases"),
         Row("items members options choices enum", "values"),
         Row(
-            "example examples minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
+            "minimum maximum minLength maxLength min max multipleOf validation validate unique uniqueItems",
             "doc",
             "leave it out, or describe it in 'doc': the server validates values"
         ),

@@ -23,6 +23,7 @@ struct ModelPrinter {
                 isIdentifiable.map { NodeBuilder(span: $0.span).word($0.value ? "true" : "false") }
             )
             list.add("store", model.store.map(StorePrinter().node))
+            list.add("example", model.example.map(ExamplePrinter().node))
             list.add(deprecated: model.deprecated)
             list.add(doc: model.doc)
             let nodes = FieldPrinter().node(fields, span)

@@ -54,6 +54,7 @@ package struct SpecPrinter {
         list.add("prefix", text: spec.prefix)
         if !spec.isIdentifiable { list.add("identifiable", word: "false") }
         if spec.hasStubs { list.add("stubs", word: "true") }
+        if spec.samples != .off { list.add("samples", word: spec.samples == .preview ? "preview" : "true") }
         list.add("server", node(spec.servers, span))
     }
 

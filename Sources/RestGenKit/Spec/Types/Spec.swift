@@ -36,6 +36,8 @@ public struct Spec: Sendable {
     public var isIdentifiable = true
     /// Whether stubs of services are generated: `stubs: true`.
     public var hasStubs = false
+    /// The samples to generate: `samples: true`, `samples: preview`.
+    public var samples = Samples.off
     /// The paths of included files, relative to this one.
     public var includes: [Located<String>] = []
     /// The OpenAPI document that the spec is based on: `openapi: github.json`.
@@ -44,6 +46,15 @@ public struct Spec: Sendable {
     public var json = JSONOptions()
 
     public init(file: SourceFile) { self.file = file }
+
+    /// The samples to generate.
+    public enum Samples: Sendable, Hashable {
+        case off
+        /// Values of each type.
+        case values
+        /// Values, and a client that responds with them.
+        case preview
+    }
 }
 
 extension Spec {
@@ -74,6 +85,12 @@ extension Spec {
         SpecKey("prefix", .text, \.prefix, "The prefix of all generated type names: 'GH'.")
         SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
         SpecKey("stubs", .boolean, \.hasStubs, "Whether to generate a stub of each service, for tests.")
+        SpecKey(
+            "samples",
+            .samples,
+            \.samples,
+            "Sample values of each type, for previews: true, or 'preview' for a client that responds with them, too."
+        )
         SpecKey(
             "openapi",
             .openapi,

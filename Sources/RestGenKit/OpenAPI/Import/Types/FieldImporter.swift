@@ -20,6 +20,8 @@ struct FieldImporter {
         field.isReadOnly = schema.isReadOnly
         field.isWriteOnly = schema.isWriteOnly
         field.emptyIsNull = isNullWhereEmpty(value, schema)
+        // The example of a named type belongs to the type.
+        if property.value["$ref"] == nil { field.example = types.example(of: property.value) }
         types.examples?.add(
             property.value,
             value,
