@@ -307,9 +307,10 @@ if hasSources {
             ],
             settings: usesSystemYAML ? [.define("SystemYAML")] : []
         ),
-        kitModule("RestGenResolve", dependencies: ["RestGenSpec"]),
+        kitModule("RestGenExamples", dependencies: ["RestGenModel"]),
+        kitModule("RestGenResolve", dependencies: ["RestGenExamples", "RestGenSpec"]),
         kitModule("RestGenOpenAPI", dependencies: ["RestGenSpec"]),
-        kitModule("RestGenEmit", dependencies: ["RestGenModel"]),
+        kitModule("RestGenEmit", dependencies: ["RestGenExamples"]),
         kitModule(
             "RestGenKit",
             folder: "Pipeline",

@@ -168,7 +168,7 @@ class Samples:
 
     def compile(self, name, folder, isolation, files, options):
         command = [
-            "swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Samples", "-I", self.tools / "Modules",
+            "swiftc", "-swift-version", "6", "-D", "RESTGEN_SAMPLES", "-parse-as-library", "-module-name", "Samples", "-I", self.tools / "Modules",
             "-I", self.sqlite, *self.testing, *ISOLATIONS[isolation], *options, *files,
         ]
         self.jobs.append((f"{name}, {isolation}", command, folder))

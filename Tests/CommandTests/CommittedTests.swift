@@ -17,7 +17,8 @@ import Testing
 
     /// The options with which the files were generated don't matter.
     @Test(arguments: [
-        "", "--access internal", "--access package", "--stubs", "--shards 3", "--shards 2 --stubs --access internal",
+        "", "--access internal", "--access package", "--stubs", "--samples", "--shards 3",
+        "--shards 2 --stubs --access internal",
         "--header ''", "--header 'Copyright Rooms' --header 'Second line' --stubs",
     ])
     func acceptsUnchangedFiles(options: String) throws {

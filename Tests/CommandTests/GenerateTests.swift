@@ -103,8 +103,15 @@ import Testing
 
     @Test func fewerShardsRemoveTheOthers() throws {
         let scratch = try Scratch.withChat()
-        _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--shards", "4", "--stubs", in: scratch)
-        #expect(try scratch.names(in: "Out").count == 10)
+        let options = ["--shards", "4", "--stubs", "--samples"]
+        let run = try Restgen.launch(
+            [Restgen.path, "generate", "Chat.rest.yaml", "-o", "Out"] + options,
+            in: scratch,
+            input: "",
+            environment: [:]
+        )
+        #expect(run.status == 0)
+        #expect(try scratch.names(in: "Out").count == 11)
         _ = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
         #expect(try scratch.names(in: "Out") == ["ChatClient.swift", "ChatModels.swift"])
     }

@@ -103,12 +103,13 @@ import Testing
         #expect(again.messages == "Out: 2 files written\n")
     }
 
-    @Test func specEnablesStubs() throws {
+    @Test(arguments: [("stubs", "Stubs", "class RoomsServiceStub"), ("samples", "Samples", "extension Room {")])
+    func specEnablesFiles(key: String, ending: String, declaration: String) throws {
         let scratch = try Scratch()
-        try scratch.write(Self.spec("stubs: true"), to: "Chat.rest.yaml")
+        try scratch.write(Self.spec("\(key): true"), to: "Chat.rest.yaml")
         let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", in: scratch)
         #expect(run.messages == "Out: 3 files written\n")
-        #expect(try scratch.text("Out/ChatStubs.swift").contains("class RoomsServiceStub"))
+        #expect(try scratch.text("Out/Chat\(ending).swift").contains(declaration))
         // The build was planned before the spec declared this.
         let watched = try Restgen.run(
             "generate",
@@ -119,7 +120,7 @@ import Testing
             "Chat.rest.yaml",
             in: scratch
         )
-        #expect(watched.messages.hasPrefix("warning: the build does not compile the stubs yet"))
+        #expect(watched.messages.hasPrefix("warning: the build does not compile the \(key) yet"))
         let updated = try Restgen.run(
             "generate",
             "Chat.rest.yaml",
@@ -127,7 +128,7 @@ import Testing
             "Out",
             "--watched",
             "Chat.rest.yaml",
-            "--stubs",
+            "--\(key)",
             in: scratch
         )
         #expect(updated.messages.isEmpty)

@@ -27,7 +27,7 @@ import Testing
         let scratch = try Scratch.withChat()
         let spec = "Specs/My shop.rest.yaml"
         try scratch.write(
-            "restgen: 1\nstubs: true\ninclude: [\"../Shared/it's.yaml\", ../Chat.rest.yaml]\nopenapi: api.json\n",
+            "restgen: 1\nstubs: true\nsamples: true\ninclude: [\"../Shared/it's.yaml\", ../Chat.rest.yaml]\nopenapi: api.json\n",
             to: spec
         )
         try scratch.write("restgen: 1\nmodels:\n  Toy: { id: String }\n", to: "Shared/it's.yaml")
@@ -40,7 +40,9 @@ import Testing
         let all = try outputs(spec, "Chat.rest.yaml", in: scratch)
         #expect(all.map(\.spec) == [spec, "Chat.rest.yaml"])
         let shop = try #require(all.first)
-        #expect(shop.outputs == ["MyShopClient.swift", "MyShopModels.swift", "MyShopStubs.swift"])
+        #expect(
+            shop.outputs == ["MyShopClient.swift", "MyShopModels.swift", "MyShopStubs.swift", "MyShopSamples.swift"]
+        )
         #expect(
             Set(shop.inputs) == [spec, "Shared/it's.yaml", "Chat.rest.yaml", "Specs/api.json", "Specs/pet's.json"]
         )

@@ -6,7 +6,7 @@ import Testing
     static let sources = SpecCase.root.deletingLastPathComponent().appending(path: "Sources")
 
     /// The modules of the generator. The compiler enforces their order.
-    static let modules = ["Base", "Model", "Spec", "Resolve", "OpenAPI", "Emit", "Pipeline", "Tools"]
+    static let modules = ["Base", "Model", "Examples", "Spec", "Resolve", "OpenAPI", "Emit", "Pipeline", "Tools"]
 
     @Test func onlyTheYAMLFolderImportsLibyaml() throws {
         let libyaml = /import (CLibYAML|CYaml|Yams)/

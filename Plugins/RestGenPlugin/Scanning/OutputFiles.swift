@@ -11,6 +11,7 @@ struct OutputFiles {
     private(set) var names: [String]
     private let shardCount: Int
     private let hasStubs: Bool
+    private let hasSamples: Bool
     private let hasStore: Bool
 
     init(spec: SpecScanner) {
@@ -25,6 +26,8 @@ struct OutputFiles {
                 + numbers.flatMap { ["\(name)Part\($0)Models.swift", "\(name)Part\($0)Services.swift"] }
         hasStubs = spec.hasStubs
         if hasStubs { names.append("\(name)Stubs.swift") }
+        hasSamples = spec.hasSamples
+        if hasSamples { names.append("\(name)Samples.swift") }
         hasStore = spec.hasStore
         if hasStore { names.append("\(name)Store.swift") }
     }
@@ -41,6 +44,7 @@ struct OutputFiles {
 
     /// The options of `restgen generate` for these files.
     var arguments: [String] {
-        ["--shards", String(shardCount)] + (hasStubs ? ["--stubs"] : []) + (hasStore ? ["--store"] : [])
+        ["--shards", String(shardCount)] + (hasStubs ? ["--stubs"] : []) + (hasSamples ? ["--samples"] : [])
+            + (hasStore ? ["--store"] : [])
     }
 }

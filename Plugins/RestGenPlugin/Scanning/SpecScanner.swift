@@ -1,7 +1,7 @@
 import Foundation
 
-/// Finds a spec's included files, its documents and its keys `stubs` and `store`, line by line, without parsing the
-/// YAML.
+/// Finds a spec's included files, its documents and its keys `stubs`, `samples` and `store`, line by line, without
+/// parsing the YAML.
 struct SpecScanner {
     private static let ending = ".rest.yaml"
 
@@ -34,14 +34,19 @@ struct SpecScanner {
     }
 
     /// Whether the spec has a line `stubs: true` at its left margin.
-    var hasStubs: Bool {
+    var hasStubs: Bool { enables("stubs") }
+
+    /// Whether the spec has a line `samples: true` or `samples: preview` at its left margin.
+    var hasSamples: Bool { enables("samples", by: ["preview", "\"preview\"", "'preview'"]) }
+
+    private func enables(_ key: String, by words: [String] = []) -> Bool {
         guard let text = ReadableFiles.text(of: url) else { return false }
         return text.split(whereSeparator: \.isNewline).contains { line in
-            guard line.hasPrefix("stubs") else { return false }
-            let rest = line.dropFirst("stubs".count).trimmingPrefix(while: \.isWhitespace)
+            guard line.hasPrefix(key) else { return false }
+            let rest = line.dropFirst(key.count).trimmingPrefix(while: \.isWhitespace)
             guard rest.hasPrefix(":") else { return false }
             let value = rest.dropFirst().prefix { $0 != "#" }
-            return ["true", "True", "TRUE"].contains(value.trimmingCharacters(in: .whitespaces))
+            return (["true", "True", "TRUE"] + words).contains(value.trimmingCharacters(in: .whitespaces))
         }
     }
 

@@ -13,6 +13,7 @@ public struct Emitter {
             name: ShardPlan.name(ofSpec: api.specName),
             shards: options.shards ?? ShardPlan.shards(specSize: specSize),
             hasStubs: options.stubs || api.hasStubs,
+            hasSamples: options.samples || api.hasSamples,
             hasStore: options.store || !FilePart.stored(context).isEmpty
         )
     }
@@ -30,13 +31,16 @@ public struct Emitter {
             parts = [[client]] + zip(distributed(declarations), distributed(services)).flatMap { [$0, $1] }
         }
         if plan.hasStubs { parts.append(api.services.map { FilePart(stub: $0, context) }) }
-        let stored = plan.hasStore ? FilePart.stored(context) : []
-        if plan.hasStore { parts.append([]) }
+        var extensions = parts.map { _ in [FilePart]() }
+        extensions[0] = included
+        if plan.hasSamples { extensions.append(FilePart.samples(context)) }
+        if plan.hasStore { extensions.append(FilePart.stored(context)) }
+        parts += Array(repeating: [], count: extensions.count - parts.count)
         return zip(plan.fileNames, parts).enumerated().map { index, file in
             FileEmitter(
                 context: context,
                 parts: file.1,
-                extensions: index == 0 ? included : file.0.hasSuffix("Store.swift") ? stored : [],
+                extensions: extensions[index],
                 declaresNamespace: index == 0
             )
             .emit(name: file.0)

@@ -1,2 +1,3 @@
 @_exported public import RestGenBase
+@_exported public import RestGenExamples
 @_exported public import RestGenModel

@@ -62,6 +62,12 @@ public struct API: Sendable {
     public var deprecations = Deprecations()
     /// Whether the spec asks for stubs of its services.
     public var hasStubs = false
+    /// Whether the spec asks for samples of its types.
+    public var hasSamples = false
+    /// Whether the spec asks for a client that responds with samples.
+    public var hasPreview = false
+    /// The locations of examples in OpenAPI documents that don't fit their types, and that aren't used.
+    package var refusedExamples: Set<Span> = []
     /// The client's initializers that take the parts of a credential, such as `init(token:)`.
     public var credentialInitializers: [CredentialInitializer] = []
     /// The names that the generated code adds to the module's top level.

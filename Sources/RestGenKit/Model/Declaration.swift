@@ -61,6 +61,8 @@ public struct Model: Sendable {
     public var tags: [[String]] = []
     /// The groups of fields of which some are required, those of `extends` first.
     public var needs: [Need] = []
+    /// The declared example, which fits the fields.
+    public var example: DeclaredExample?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 

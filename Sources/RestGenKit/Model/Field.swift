@@ -46,6 +46,8 @@ public struct Field: Sendable {
     public var xml: XMLForm = .element
     /// The options for decoding and encoding, at most one of each kind.
     public var options: [FieldOption] = []
+    /// The declared example, which fits the type.
+    public var example: DeclaredExample?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
     public var span: Span?
 

@@ -16,6 +16,8 @@ struct APIImporter {
     var taken: Set<String> = []
     /// Collects locations with examples, or `nil` if examples aren't validated.
     var examples: ExampleList?
+    /// Whether examples of the document become examples of the spec.
+    var keepsExamples = false
     /// The name of the client type, which no imported type may have.
     var client = ""
     /// The restgen extensions of the document, or `nil` if it has none.
@@ -26,6 +28,7 @@ struct APIImporter {
 
     func importedAPI() -> ImportedAPI {
         let types = ImportedTypes(api, files: files, unsupported: unsupported, examples: examples)
+        types.keepsExamples = keepsExamples
         let reader = OperationReader(files: files, version: api.version)
         let lists = ListResponseDetector(types: types, reader: reader)
         var names = MethodNamer(lists: lists.isList).names(of: api.operations)

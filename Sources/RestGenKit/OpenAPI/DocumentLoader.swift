@@ -9,6 +9,9 @@ package struct DocumentLoader {
     /// Returns the diagnostics of a spec. If set, parts of the document that are errors in a spec are left out.
     package let check: ((Spec) -> [Diagnostic])?
 
+    /// Whether examples of the document are read even if the spec doesn't generate samples.
+    package var keepsExamples = false
+
     package init(
         diagnostics: Diagnostics,
         check: ((Spec) -> [Diagnostic])? = nil,
@@ -39,6 +42,7 @@ package struct DocumentLoader {
         var importer = SpecImporter(api: api, files: files, unsupported: unsupported)
         importer.selection = openapi.selection
         importer.requestedSchemas = root.typeNames
+        importer.keepsExamples = keepsExamples || root.hasSamples
         importer.client = root["client"]?.scalar?.text ?? Self.stem(of: file.name)
         let imported = importer.imported(in: file, for: .base)
         let spec = check.flatMap { imported.repaired(unsupported, by: $0)?.spec } ?? imported.spec

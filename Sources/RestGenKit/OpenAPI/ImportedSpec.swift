@@ -32,6 +32,9 @@ package struct ImportedSpec {
         if purpose == .base { spec.makeEndpointsIndependent() }
     }
 
+    /// Removes examples that don't fit their types.
+    package mutating func removeExamples(at spans: Set<Span>) { spec.removeExamples(at: spans) }
+
     private mutating func build(_ unsupported: UnsupportedFeatures, reporting diagnostics: Diagnostics) {
         spec = SpecBuilder(imported: api, for: purpose, unsupported: unsupported).spec(in: spec.file)
         guard extensions.isPresent else { return }

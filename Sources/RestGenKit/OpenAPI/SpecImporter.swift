@@ -19,6 +19,8 @@ package struct SpecImporter {
     var requestedSchemas: Set<String> = []
     /// Collects locations with examples, or `nil` if examples aren't validated.
     package var examples: ExampleList?
+    /// Whether examples of the document become examples of the spec.
+    package var keepsExamples = false
     /// The name of the client.
     package var client = ""
 
@@ -62,7 +64,7 @@ package struct SpecImporter {
     private func importedAPI(_ extensions: DocumentExtensions) -> ImportedAPI {
         var maker = APIImporter(api: api, files: files, unsupported: unsupported)
         (maker.selection, maker.requestedSchemas, maker.client) = (selection, requestedSchemas, client)
-        maker.examples = examples
+        (maker.examples, maker.keepsExamples) = (examples, keepsExamples)
         guard extensions.isPresent else { return maker.importedAPI() }
         maker.extensions = extensions
         // The extensions can name schemas that no operation uses.

@@ -17,6 +17,7 @@ extension Pipeline {
             name: ShardPlan.name(ofSpec: spec.name.split(separator: "/").last.map(String.init) ?? spec.name),
             shards: ShardPlan.shards(specSize: loaded.size),
             hasStubs: own?["stubs"]?.scalar?.bool == true,
+            hasSamples: own?.hasSamples == true,
             hasStore: parts.contains { $0.hasKey("store") }
                 || loaded.documents.contains { $0.imported?.hasStore == true }
         )

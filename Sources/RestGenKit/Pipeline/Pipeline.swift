@@ -33,7 +33,12 @@ public enum Pipeline {
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         let diagnostics = Diagnostics()
-        let (api, loaded) = api(of: source, reporting: diagnostics, include: include)
+        let (api, loaded) = api(
+            of: source,
+            keepsExamples: options.samples,
+            reporting: diagnostics,
+            include: include
+        )
         let files = api.map { Emitter($0, specSize: loaded.size, options: options).emit() }
         return Output(
             files: files ?? [],
@@ -79,19 +84,34 @@ public enum Pipeline {
     package static func api(
         of source: SourceFile,
         named name: String? = nil,
+        keepsExamples: Bool = false,
         reporting diagnostics: Diagnostics,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> (api: API?, loaded: LoadedSpec) {
         withoutActuallyEscaping(include) { include in
             let first = Diagnostics()
-            let result = api(of: source, named: name, repairsDocuments: false, reporting: first, include: include)
+            let result = api(
+                of: source,
+                named: name,
+                keepsExamples: keepsExamples,
+                repairsDocuments: false,
+                reporting: first,
+                include: include
+            )
             // Some parts of an OpenAPI document can be invalid in a spec. They are searched only after an error, since
             // the search needs another run of the resolver.
             guard result.api == nil, result.hasDocument else {
                 first.all.forEach(diagnostics.report)
                 return (result.api, result.loaded)
             }
-            let second = api(of: source, named: name, repairsDocuments: true, reporting: diagnostics, include: include)
+            let second = api(
+                of: source,
+                named: name,
+                keepsExamples: keepsExamples,
+                repairsDocuments: true,
+                reporting: diagnostics,
+                include: include
+            )
             return (second.api, second.loaded)
         }
     }
@@ -99,6 +119,7 @@ public enum Pipeline {
     private static func api(
         of source: SourceFile,
         named name: String?,
+        keepsExamples: Bool,
         repairsDocuments: Bool,
         reporting diagnostics: Diagnostics,
         include: @escaping (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
@@ -110,7 +131,8 @@ public enum Pipeline {
             return isRead ? source : try include(path, span)
         }
         let check: ((Spec) -> [Diagnostic])? = repairsDocuments ? { resolve($0).diagnostics } : nil
-        let documents = DocumentLoader(diagnostics: diagnostics, check: check, open: open)
+        var documents = DocumentLoader(diagnostics: diagnostics, check: check, open: open)
+        documents.keepsExamples = keepsExamples
         var hasDocument = false
         let importDocument = {
             (root: YAMLNode, file: SourceFile, document: SourceFile, openapi: Spec.OpenAPI) -> Spec? in

@@ -93,9 +93,12 @@ public struct Resolver {
         context.responsePaths.check()
         ChangeResolver(context: context, declarations: changes).resolve(in: &api)
         StoreResolver(context: context, declarations: stores).resolve(in: &api)
+        ExampleCheck(context: context).check(&api)
         guard !diagnostics.hasErrors else { return nil }
         api.deprecations = Deprecations(of: api)
         api.hasStubs = spec.hasStubs
+        api.hasSamples = spec.samples != .off
+        api.hasPreview = spec.samples == .preview
         api.credentialInitializers = CredentialInitializers(api).all
         api.topLevelNames = topLevelNames(of: api, spec, context)
         return api

@@ -47,6 +47,9 @@ struct Generate: ParsableCommand, ColouredCommand {
     @Flag(help: "Also generate a stub of each service, for tests.")
     var stubs = false
 
+    @Flag(help: "Also generate sample values of each type, for previews and tests.")
+    var samples = false
+
     @Option(
         help: ArgumentHelp(
             "A comment after the first line of each file. Can be repeated, and '' writes none. Default: comments that "
@@ -107,12 +110,13 @@ struct Generate: ParsableCommand, ColouredCommand {
     }
 
     func run() throws {
-        let options = EmitOptions(shards: shards, stubs: stubs, store: store, access: access)
+        let options = EmitOptions(shards: shards, stubs: stubs, samples: samples, store: store, access: access)
         let compilation = try compilation(with: options)
         try report.print(compilation, documents: .error)
         warnOfUnwatched(compilation.includes)
         if let committed { return try checkCommitted(compilation.files, marking: committed) }
         warnOfFile("Stubs", "the stubs", isPlanned: stubs, compilation.files)
+        warnOfFile("Samples", "the samples", isPlanned: samples, compilation.files)
         warnOfFile("Store", "the tables of models", isPlanned: store, compilation.files)
         let files = compilation.files.map(fileHeader.added)
         if output == "-" { return try StandardStream.output.write(files.joinedForPrinting) }

@@ -64,6 +64,9 @@ struct Import: ParsableCommand, ColouredCommand {
     @Option(help: ArgumentHelp("The operations to leave out, in the same syntax.", valueName: "what"))
     var except: [String] = []
 
+    @Flag(help: "Also import examples of schemas and responses, as 'example' of fields and models.")
+    var examples = false
+
     @Flag(
         help: """
             Print a report instead of a warning for each unsupported feature: parts that are unsupported, merged or renamed, with \
@@ -137,7 +140,8 @@ struct Import: ParsableCommand, ColouredCommand {
     private func importDocument(of source: SourceFile, _ scope: IncludeScope, _ reads: ReadFiles)
         -> DocumentImport.Output
     {
-        DocumentImport.run(source, selection: selection, client: client) { (path, _) throws(IncludeRefusal) in
+        DocumentImport.run(source, selection: selection, client: client, examples: examples) {
+            (path, _) throws(IncludeRefusal) in
             try reads.add(scope.read(path))
         }
     }
@@ -154,7 +158,8 @@ struct Import: ParsableCommand, ColouredCommand {
             with: source,
             since: old,
             selection: selection,
-            client: client
+            client: client,
+            examples: examples
         ) { (path, _) throws(IncludeRefusal) in try reads.add(scope.read(path)) }
     }
 

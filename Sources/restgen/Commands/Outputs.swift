@@ -35,7 +35,8 @@ struct Outputs: ParsableCommand {
 
     private static func json(_ path: String, _ plan: GenerationPlan, _ inputs: [String]) -> JSONValue {
         let arguments =
-            ["--shards", String(plan.shards)] + (plan.hasStubs ? ["--stubs"] : []) + (plan.hasStore ? ["--store"] : [])
+            ["--shards", String(plan.shards)] + (plan.hasStubs ? ["--stubs"] : [])
+            + (plan.hasSamples ? ["--samples"] : []) + (plan.hasStore ? ["--store"] : [])
         return .object([
             ("spec", .string(path)),
             ("inputs", .array(inputs.map(JSONValue.string))),

@@ -4,6 +4,7 @@ import RestGenKit
 struct CommittedOptions {
     private let shards: Int?
     private let hasStubs: Bool
+    private let hasSamples: Bool
     /// The comments that follow the first line of each file.
     let header: FileHeader
 
@@ -18,6 +19,7 @@ struct CommittedOptions {
         let parts = (0..<64).prefix { names.contains("\(name)Part\($0)Models.swift") }.count
         shards = parts > 0 ? parts : names.contains("\(name)Models.swift") ? 1 : nil
         hasStubs = names.contains("\(name)Stubs.swift")
+        hasSamples = names.contains("\(name)Samples.swift")
         if let client, let bytes = try? Descriptor.contents(of: folder.file(client.name), limit: .max) {
             header = FileHeader(of: SealedText(bytes).swift, without: client)
         } else {
@@ -27,6 +29,8 @@ struct CommittedOptions {
 
     /// The possible options. All except the access level follow from the file names.
     var candidates: [EmitOptions] {
-        ([nil] + Access.allCases.map(Optional.some)).map { EmitOptions(shards: shards, stubs: hasStubs, access: $0) }
+        ([nil] + Access.allCases.map(Optional.some)).map {
+            EmitOptions(shards: shards, stubs: hasStubs, samples: hasSamples, access: $0)
+        }
     }
 }

@@ -47,7 +47,7 @@ import Testing
                 ] {
                     let output = Pipeline.run(
                         spec: SourceFile(name: name, text: text),
-                        options: EmitOptions(stubs: true)
+                        options: EmitOptions(stubs: true, samples: true)
                     )
                     for file in output.files {
                         #expect(BreakoutFuzz.problem(in: file) == nil, "\(name.debugDescription)")

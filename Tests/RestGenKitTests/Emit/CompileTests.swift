@@ -38,7 +38,7 @@ import Testing
         [], ["-default-isolation", "MainActor"], strict, strict + ["-default-isolation", "MainActor"],
     ]
 
-    /// Compiles the snapshots' code with stubs.
+    /// Compiles the snapshots' code with stubs, samples and a preview client.
     @Test(arguments: all)
     func snapshotsCompile(_ item: SpecCase) throws {
         try compile(item, [Self.settings[0], Self.settings[3]])
@@ -71,7 +71,10 @@ import Testing
             name: "BareImport.swift",
             content: "import RestRuntime\n\nstruct BareImport { var json: RestRuntime.JSON }\n"
         )
-        let files = try item.run(EmitOptions(stubs: true, access: access)).files + item.includedFiles() + [bare]
+        var api = try item.resolved()
+        api.hasPreview = true
+        let options = EmitOptions(shards: 1, stubs: true, samples: true, access: access)
+        let files = try Emitter(api, specSize: 0, options: options).emit() + item.includedFiles() + [bare]
         for settings in settings { try check(files, settings + ["-I", folder.url.path]) }
     }
 
@@ -79,7 +82,10 @@ import Testing
         let folder = try Folder(files)
         let modules = try #require(Self.modules)
         let output = try Tool.run(
-            ["swiftc", "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-module-name", "Consumer"]
+            [
+                "swiftc", "-typecheck", "-warnings-as-errors", "-swift-version", "6", "-module-name", "Consumer",
+                "-DDEBUG",
+            ]
                 + ["-package-name", "consumer", "-I", modules] + Self.sqlite + settings
                 + files.map { folder.url.appendingPathComponent($0.name).path }
         )

@@ -44,6 +44,7 @@ import Testing
             restgen: 1
             server: http://localhost
             stubs: true
+            samples: true
             resources: { rooms: { list: "GET /rooms \(result)" } }
             models: { Room: { fields: { id: String }, store: id } }
 
@@ -51,7 +52,8 @@ import Testing
         let plan = Pipeline.plan(of: SourceFile(name: "Specs/chat-room.rest.yaml", text: text))
         #expect(
             plan.fileNames == [
-                "ChatRoomClient.swift", "ChatRoomModels.swift", "ChatRoomStubs.swift", "ChatRoomStore.swift",
+                "ChatRoomClient.swift", "ChatRoomModels.swift", "ChatRoomStubs.swift", "ChatRoomSamples.swift",
+                "ChatRoomStore.swift",
             ]
         )
         let document = SourceFile(name: "Specs/a.json", text: #"{ "openapi": "3.1.0", "paths": 5 }"#)

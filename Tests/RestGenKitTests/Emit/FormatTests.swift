@@ -12,10 +12,12 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent(".swift-format").path
 
-    /// Stubs and access modifiers. The code in the snapshots is checked together with the project's sources.
+    /// Stubs, samples and access modifiers. The code in the snapshots is checked together with the project's sources.
     @Test(arguments: ["Edges", "Taken"], Access.allCases)
     func stubsAndAccessLevelsAreFormatted(name: String, access: Access) throws {
-        let files = try SpecCase(group: "Cases", name: name).run(EmitOptions(stubs: true, access: access)).files
+        let files = try SpecCase(group: "Cases", name: name).run(
+            EmitOptions(stubs: true, samples: true, access: access)
+        ).files
         let folder = try Folder(files)
         let output = try Tool.run([
             "swift", "format", "lint", "--strict", "-r", "--configuration", Self.configuration, folder.url.path,

@@ -3,7 +3,7 @@ import RestGenTools
 import Testing
 
 @testable import struct RestGenEmit.TypeNames
-@testable import struct RestGenTools.DecodingIssue
+@testable import struct RestGenExamples.DecodingIssue
 @testable import struct RestGenTools.ExampleResult
 
 /// A program that reads JSON with generated code, and prints the runtime's errors.
@@ -65,7 +65,7 @@ struct ReadingProgram {
         return "\(namespace).\(inner)"
     }
 
-    private static func compiled(_ source: URL, in folder: URL) throws -> String {
+    static func compiled(_ source: URL, in folder: URL) throws -> String {
         let name = source.deletingPathExtension().lastPathComponent
         let object = folder.appending(path: name + ".o").path
         let build = try Tool.run([
@@ -78,10 +78,13 @@ struct ReadingProgram {
     }
 
     /// The object files in the output maps of the last build. Older builds may have left others next to them.
-    private static func objects() throws -> [String] {
+    ///
+    /// - Parameter others: Products other than RestRuntime.
+    static func objects(with others: [String] = []) throws -> [String] {
         let build = URL(fileURLWithPath: try #require(CompileTests.modules)).deletingLastPathComponent()
         let modules = ["RestRuntime", "RestTransport", "RestMapping", "RestHTTP", "RestFormats", "HTTPTypes"]
-        return try modules.flatMap { name in
+        let all = modules + others
+        return try all.flatMap { name in
             let map = try Data(contentsOf: build.appending(path: "\(name).build/output-file-map.json"))
             return try JSONDecoder().decode([String: [String: String]].self, from: map).values.compactMap {
                 $0["object"]

@@ -10,12 +10,18 @@ struct FileEmitter {
     func emit(name: String) -> GeneratedFile {
         var modules = Modules()
         for part in parts + extensions { modules.add(part.modules) }
-        let exemption = (parts + extensions).contains { $0.isExempt } ? NameExemptions.comment : ""
+        let all = parts + extensions
+        let names = all.contains { $0.isExempt } ? NameExemptions.comment : ""
+        // Linkers keep the texts of samples, even if no code uses them.
+        let isSample = all.contains { $0.isSample }
         let sections =
-            [.lines([header, exemption]), modules.imports(access: context.access), types]
-            + extensions.map(\.code) + [.lines(parts.map(\.hiddenConformances))]
+            [.lines([header, isSample ? "// swift-format-ignore-file" : names]), isSample ? Self.condition : ""]
+            + [modules.imports(access: context.access), types] + extensions.map(\.code)
+            + [.lines(parts.map(\.hiddenConformances)), isSample ? "#endif" : ""]
         return GeneratedFile(name: name, content: Code.sections(sections).text + "\n")
     }
+
+    private static let condition: Code = "#if DEBUG || RESTGEN_SAMPLES"
 
     private var types: Code {
         let code = Code.sections(parts.map(\.code))

@@ -5,6 +5,8 @@ struct FilePart {
     let modules: Modules
     /// Whether swift-format would reject a name.
     let isExempt: Bool
+    /// Whether it is for previews and tests, and not for release builds. It has lines that can't be broken.
+    var isSample = false
     /// The declarations outside of the namespace.
     var hiddenConformances: Code = ""
 }
@@ -151,6 +153,45 @@ extension FilePart {
             return FilePart(name: content.type, code: code, modules: .store, isExempt: false)
         }
         return [models] + tables + contents
+    }
+}
+
+extension FilePart {
+    /// Creates the samples of the spec's types: extensions, which can't be in the namespace.
+    static func samples(_ context: EmitContext) -> [FilePart] {
+        let context = context.outside
+        let all = SampledType.all(in: context.api)
+        let preview = context.api.hasPreview ? [FilePart(preview: context)] : []
+        guard !all.isEmpty || !preview.isEmpty else { return [] }
+        let texts = SampleTexts(context.api)
+        let types = all.map { sampled in
+            FilePart(
+                name: sampled.name,
+                code: SampleEmitter(context: context, sampled: sampled, texts: texts.texts(of: sampled.type)).emit(),
+                modules: context.modules(of: [sampled.type], sampled.isGeneric ? .runtime : Modules()),
+                isExempt: false,
+                isSample: true
+            )
+        }
+        let reader = FilePart(
+            name: context.api.clientName,
+            code: SampleReaderEmitter(context: context).emit(),
+            modules: Modules(inner: ["Foundation", "RestRuntime"]),
+            isExempt: false
+        )
+        return types + preview + [reader]
+    }
+
+    private init(preview context: EmitContext) {
+        var modules = Modules(names: ["RestTesting"], inner: ["RestRuntime"])
+        modules.add(context.modules(of: context.api.clientParameters.map(\.type), Modules()).asInner)
+        self.init(
+            name: context.api.clientName,
+            code: PreviewEmitter(context: context).emit(),
+            modules: modules,
+            isExempt: false,
+            isSample: true
+        )
     }
 }
 

@@ -10,19 +10,23 @@ public struct GenerationPlan: Sendable, Equatable {
     public let shards: Int
     /// Whether there is a file of stubs.
     public let hasStubs: Bool
+    /// Whether there is a file of samples.
+    public let hasSamples: Bool
     /// Whether there is a file with the models' database tables.
     public let hasStore: Bool
 
-    package init(name: String, shards: Int, hasStubs: Bool, hasStore: Bool) {
+    package init(name: String, shards: Int, hasStubs: Bool, hasSamples: Bool, hasStore: Bool) {
         self.name = name
         self.shards = shards
         self.hasStubs = hasStubs
+        self.hasSamples = hasSamples
         self.hasStore = hasStore
     }
 
     public var fileNames: [String] {
         ShardPlan.fileNames(name: name, shards: shards)
             + (hasStubs ? ["\(name)Stubs.swift"] : [])
+            + (hasSamples ? ["\(name)Samples.swift"] : [])
             + (hasStore ? ["\(name)Store.swift"] : [])
     }
 }

@@ -69,7 +69,7 @@ struct Modules {
 
     /// Imports the runtime's SPI, which isn't a part of code completion.
     private func line(_ level: String, _ module: String) -> Code {
-        let isOwn = ["RestOData", "RestRuntime", "RestStore"].contains(module)
+        let isOwn = ["RestOData", "RestRuntime", "RestStore", "RestTesting"].contains(module)
         return Code((isOwn ? "@_spi(Generated) " : "") + level + "import " + module)
     }
 }

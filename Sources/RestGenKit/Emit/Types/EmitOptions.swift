@@ -5,15 +5,24 @@ public struct EmitOptions: Sendable, Equatable {
     public var shards: Int?
     /// Whether a file of stubs is generated.
     public var stubs: Bool
+    /// Whether a file of samples is generated.
+    public var samples: Bool
     /// Whether a file of database tables is generated even without any, since a build declares its outputs before it
     /// reads the spec.
     public var store: Bool
     /// The access level, which replaces the spec's.
     public var access: Access?
 
-    public init(shards: Int? = nil, stubs: Bool = false, store: Bool = false, access: Access? = nil) {
+    public init(
+        shards: Int? = nil,
+        stubs: Bool = false,
+        samples: Bool = false,
+        store: Bool = false,
+        access: Access? = nil
+    ) {
         self.shards = shards
         self.stubs = stubs
+        self.samples = samples
         self.store = store
         self.access = access
     }

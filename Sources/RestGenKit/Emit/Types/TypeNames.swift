@@ -34,6 +34,7 @@ struct TypeNames: Sendable {
     func foundation(_ name: String) -> String { taken.contains(name) ? "Foundation." + name : name }
     func runtime(_ name: String) -> String { taken.contains(name) ? "RestRuntime." + name : name }
     func store(_ name: String) -> String { taken.contains(name) ? "RestStore." + name : name }
+    func testing(_ name: String) -> String { taken.contains(name) ? "RestTesting." + name : name }
     func odata(_ name: String) -> String { taken.contains(name) ? "RestOData." + name : name }
 
     func spelling(_ type: TypeReference) -> String {

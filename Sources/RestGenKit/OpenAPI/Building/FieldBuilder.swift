@@ -51,6 +51,7 @@ struct FieldBuilder {
             result.content = .constant(LiteralBuilder.constant(constant, at: span))
             return result
         }
+        result.example = field.example
         if hasDefault, let value = field.defaultValue {
             result.defaultValue = LiteralBuilder.value(value, at: span)
             // In a field that can be null, the default is for absent values only.

@@ -25,6 +25,7 @@ struct ModelBuilder {
         if hasExtra { model.extra = Located(.on, span) }
         if hasXML, let xml = declaration.xml, xml != declaration.name { model.xml = Located(xml, span) }
         model.deprecated = Located(isDeprecated: declaration.isDeprecated, span)
+        model.example = declaration.example
         model.doc = Located(doc: DocumentText.short(declaration.doc), span)
         return model
     }

@@ -16,12 +16,3 @@ extension DocumentNode {
         return Double(text).map { $0.description } ?? text
     }
 }
-
-extension JSONValue {
-    /// Parses JSON, or returns `nil` if the text isn't valid.
-    package init?(text: String) {
-        let file = SourceFile(name: "", text: text)
-        guard let tree = JSONTreeReader.read(file, limits: .default, reporting: Diagnostics()) else { return nil }
-        self = tree.root.json
-    }
-}

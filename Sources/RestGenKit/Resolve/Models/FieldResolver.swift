@@ -111,6 +111,7 @@ struct FieldResolver {
         result.options = options.resolve(format, isSensitive: isSensitive)
         if let rules = rules(of: field, location, defaultValue) { result.options.append(.rules(rules, name: name)) }
         result.xml = XMLFormResolver(context: context).resolve(field, as: type)
+        result.example = field.example
         result.span = field.name.span
         return result
     }

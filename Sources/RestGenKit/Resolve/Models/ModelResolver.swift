@@ -67,6 +67,7 @@ final class ModelResolver {
             )
             result.span = symbol.name.span
             result.needs = needs(of: symbol, fields)
+            result.example = model.example
             result.xmlName = model.xml?.value ?? context.xmlName(of: symbol)
             result.isIdentifiable = IdentityResolver(context: context).resolve(model.isIdentifiable, result.fields)
             result.isMutable = model.isMutable?.value ?? context.areModelsMutable

@@ -245,13 +245,14 @@ enum ForeignKeySuggestions {
             "write a range after the type, as in 'String(1...80)'"
         ),
         Row("deprecation obsolete", "deprecated"),
+        Row("examples sample", "example"),
         Row("inherits parent base allOf superclass implements", "extends"),
         Row("additionalProperties rest others", "extra"),
         Row("discriminator tag propertyName switch", "by"),
         Row("variants options oneOf anyOf mapping types", "cases"),
         Row("items members options choices enum", "values"),
         Row(
-            "example examples validation validate",
+            "validation validate",
             "doc",
             "leave it out, or describe it in 'doc'"
         ),

@@ -7,7 +7,7 @@ struct ModelFieldReader: NodeReader {
         let rivals = [
             ["readOnly", "writeOnly"], ["header", "key"], ["header", "writeOnly"], ["header", "lossy"],
             ["header", "nullIf"], ["header", "by"], ["header", "defaultFor"], ["header", "fields"],
-            ["header", "xml"],
+            ["header", "xml"], ["header", "example"], ["by", "example"],
         ]
         for pair in rivals {
             let declared = entries.filter { pair.contains($0.key.value) && $0.value.scalar?.bool != false }

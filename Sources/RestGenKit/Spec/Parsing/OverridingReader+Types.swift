@@ -34,7 +34,8 @@ extension OverridingReader {
         let names = Set(fields.map(\.name.value))
         return !entries.isEmpty
             && entries.allSatisfy { entry in
-                Spec.Model.keySchema.contains(entry.key.value) && entry.value.entries == nil
+                Spec.Model.keySchema.contains(entry.key.value)
+                    && (entry.value.entries == nil || entry.key.value == "example")
                     && !names.contains(entry.key.value)
             }
     }
@@ -122,8 +123,9 @@ extension Spec.Field {
         if keys.contains("readOnly") { writeOnly = nil }
         if keys.contains("writeOnly") { readOnly = nil }
         if keys.contains("key") { (header, relation) = (nil, nil) }
+        if keys.contains("by") { example = nil }
         if keys.contains("header") {
-            (key, writeOnly, lossy, nullIf) = (nil, nil, nil, nil)
+            (key, writeOnly, lossy, nullIf, example) = (nil, nil, nil, nil, nil)
             (sibling, defaultFor, xml) = (nil, nil, nil)
         }
     }

@@ -4,7 +4,7 @@ struct ResponseHeadersReader: NodeReader {
 
     /// The keys of fields that don't apply to headers.
     private static let ofBodies = [
-        "key", "fields", "by", "defaultFor", "nullIf", "readOnly", "writeOnly", "lossy", "xml",
+        "key", "fields", "by", "defaultFor", "nullIf", "readOnly", "writeOnly", "lossy", "xml", "example",
     ]
 
     func parse(_ node: YAMLNode) -> Located<Spec.Returns.Headers>? {

@@ -79,6 +79,7 @@ struct FieldPrinter {
         list.add("lossy", flag: field.lossy)
         list.add(field.rules)
         list.add("xml", field.xml.map { node($0.value, NodeBuilder(span: $0.span)) })
+        list.add("example", field.example.map(ExamplePrinter().node))
         if field.isSensitive { list.add("sensitive", word: "true") }
         list.add(deprecated: field.deprecated)
         list.add(doc: field.doc)

@@ -28,6 +28,7 @@ struct ModelPrinter {
             )
             list.add("conform", texts: model.conformances)
             list.add("store", model.store.map(StorePrinter().node))
+            list.add("example", model.example.map(ExamplePrinter().node))
             list.add(deprecated: model.deprecated)
             list.add(doc: model.doc)
             let nodes = FieldPrinter().node(fields, span)

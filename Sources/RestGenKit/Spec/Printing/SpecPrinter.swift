@@ -56,6 +56,7 @@ package struct SpecPrinter {
         if !spec.isMutable { list.add("mutable", word: "false") }
         list.add("conform", texts: spec.conformances)
         if spec.hasStubs { list.add("stubs", word: "true") }
+        if spec.samples != .off { list.add("samples", word: spec.samples == .preview ? "preview" : "true") }
         list.add("server", node(spec.servers, span))
     }
 

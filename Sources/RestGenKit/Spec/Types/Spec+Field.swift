@@ -55,6 +55,8 @@ extension Spec {
         public var rules = Rules()
         /// The form in XML, or `nil` for an element: `xml: attribute`, `xml: { item: tag }`.
         public var xml: Located<XMLForm>?
+        /// The example, declared by `example`, as the server sends it.
+        public var example: DeclaredExample?
         public var doc: Located<String>?
         public var isSensitive = false
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
@@ -103,6 +105,7 @@ extension Spec.Field {
         SpecKey("multipleOf", .step, \.rules.multipleOf, "The number of which a number is a multiple.")
         SpecKey("unique", .flag, \.rules.unique, "Whether all elements of a list differ.")
         SpecKey("xml", .xmlForm, \.xml, "The form in XML: 'attribute', 'text', '{ item: name }'. Default: an element.")
+        SpecKey("example", .example, \.example, "An example of the value in JSON, for samples, the mock and exports.")
         SpecKey("doc", .doc, \.doc, "The documentation of the field.")
         SpecKey("sensitive", .boolean, \.isSensitive, "Whether the value is kept out of descriptions and logs.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")

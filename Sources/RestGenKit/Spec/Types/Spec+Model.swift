@@ -41,6 +41,8 @@ extension Spec {
         public var store: StoredTable?
         /// The groups of fields of which some are required, declared by `needs`.
         public var needs: Needs?
+        /// The example, declared by `example`, as the server sends it.
+        public var example: DeclaredExample?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
         public var deprecated: Located<String>?
 
@@ -83,6 +85,7 @@ extension Spec.Model {
             \.store,
             "A database table for the model: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
         )
+        SpecKey("example", .example, \.example, "An example of the object in JSON, for samples, the mock and exports.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }
 }

@@ -40,6 +40,8 @@ public struct Spec: Sendable {
     public var conformances: [Located<String>] = []
     /// Whether stubs of services are generated: `stubs: true`.
     public var hasStubs = false
+    /// The samples to generate: `samples: true`, `samples: preview`.
+    public var samples = Samples.off
     /// The paths of included files, relative to this one.
     public var includes: [Located<String>] = []
     /// The OpenAPI document that the spec is based on: `openapi: github.json`.
@@ -48,6 +50,15 @@ public struct Spec: Sendable {
     public var json = JSONOptions()
 
     public init(file: SourceFile) { self.file = file }
+
+    /// The samples to generate.
+    public enum Samples: Sendable, Hashable {
+        case off
+        /// Values of each type.
+        case values
+        /// Values, and a client that responds with them.
+        case preview
+    }
 }
 
 extension Spec {
@@ -85,6 +96,12 @@ extension Spec {
             "Swift protocols of all models, enums and unions: '[Shop.Priced, Labelled]'."
         )
         SpecKey("stubs", .boolean, \.hasStubs, "Whether to generate a stub of each service, for tests.")
+        SpecKey(
+            "samples",
+            .samples,
+            \.samples,
+            "Sample values of each type, for previews: true, or 'preview' for a client that responds with them, too."
+        )
         SpecKey(
             "openapi",
             .openapi,

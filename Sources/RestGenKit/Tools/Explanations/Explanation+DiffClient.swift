@@ -98,6 +98,13 @@ extension Explanation {
             initializer requires one.
             """
         ),
+        .samplesRemoved: Explanation(
+            "the samples of the types are removed",
+            """
+            The spec no longer has `samples: true`. Previews and tests that use `Room.sample` no longer compile unless \
+            restgen runs with `--samples`.
+            """
+        ),
         .signInChanged: Explanation(
             "the sign-in endpoints change",
             """

@@ -71,6 +71,24 @@ extension Explanation {
                   Person: { age: Int(0...150) }
                 """
         ),
+        .exampleValue: Explanation(
+            "an example does not fit its type",
+            """
+            `example` is a value as the server sends it, in the field's format. Samples, the mock server and exported \
+            documents contain it, so it must be a value that the client can read. A scalar in quotes is a string, and \
+            `1` or `true` without quotes isn't. The example of a model may leave out fields, whose values restgen makes. \
+            A secret has no example, so that no real one is in the spec, and neither has a custom Swift type or a type \
+            parameter.
+            """,
+            wrong: """
+                models:
+                  Room: { zip: { type: String, example: 8010 } }
+                """,
+            right: """
+                models:
+                  Room: { zip: { type: String, example: "8010" } }
+                """
+        ),
         .fieldOption: Explanation(
             "an option does not apply to this field",
             """

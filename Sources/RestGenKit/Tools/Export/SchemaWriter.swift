@@ -205,6 +205,7 @@ final class SchemaWriter {
             let json = examples.json(value, as: field.type)
             schema = schema.setting(field.format == .json ? .string(json.compactText) : json, at: ["default"])
         }
+        if let example = field.example { schema = schema.setting(.array([example.value]), at: ["examples"]) }
         if field.isReadOnly { schema = schema.setting(.bool(true), at: ["readOnly"]) }
         if field.isWriteOnly { schema = schema.setting(.bool(true), at: ["writeOnly"]) }
         return xml(field, schema)

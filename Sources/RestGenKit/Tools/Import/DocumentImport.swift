@@ -20,12 +20,20 @@ public enum DocumentImport {
         since old: SourceFile? = nil,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
+        examples keepsExamples: Bool = false,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
             let written = YAMLParser.parse(spec, hasComments: false, reporting: diagnostics)
-            var document = importDocument(of: source, selection, client, reporting: diagnostics, include)
+            var document = importDocument(
+                of: source,
+                selection,
+                client,
+                reporting: diagnostics,
+                keepsExamples: keepsExamples,
+                include
+            )
             if let imported = document?.imported { document?.root = imported.withoutSharingServices().node }
             // New endpoints only have the same meaning if the spec has the same settings for all endpoints.
             let isSame =
@@ -43,6 +51,7 @@ public enum DocumentImport {
                     client,
                     reporting: Diagnostics(),
                     validatesExamples: false,
+                    keepsExamples: keepsExamples,
                     include
                 )
             }
@@ -71,16 +80,25 @@ public enum DocumentImport {
     /// - Parameters:
     ///   - selection: The operations to import.
     ///   - client: The name of the client.
+    ///   - keepsExamples: Whether the spec contains examples of the document. Those that don't fit are left out.
     ///   - include: Returns a file that the document refers to.
     public static func run(
         _ source: SourceFile,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",
+        examples keepsExamples: Bool = false,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> Output {
         withoutActuallyEscaping(include) { include in
             let diagnostics = Diagnostics()
-            let document = importDocument(of: source, selection, client, reporting: diagnostics, include)
+            let document = importDocument(
+                of: source,
+                selection,
+                client,
+                reporting: diagnostics,
+                keepsExamples: keepsExamples,
+                include
+            )
             return Output(
                 text: diagnostics.hasErrors ? nil : document?.text,
                 diagnostics: diagnostics.all.ordered(),
@@ -108,6 +126,7 @@ public enum DocumentImport {
         _ client: String,
         reporting diagnostics: Diagnostics,
         validatesExamples: Bool = true,
+        keepsExamples: Bool = false,
         _ include: @escaping (String, Span) throws(IncludeRefusal) -> SourceFile?
     ) -> ImportedDocument? {
         let files = DocumentFiles(diagnostics: diagnostics, open: include)
@@ -118,6 +137,7 @@ public enum DocumentImport {
         }
         var importer = SpecImporter(api: read, files: files, unsupported: unsupported)
         (importer.selection, importer.client, importer.examples) = (selection, client, ExampleList())
+        importer.keepsExamples = keepsExamples
         let file = SourceFile(name: client + ".rest.yaml", text: "")
         var imported = importer.imported(in: file, for: .file)
         var resolved: API?
@@ -130,6 +150,7 @@ public enum DocumentImport {
                 (resolved, findings) = Pipeline.resolve(imported.spec)
             }
         }
+        if let refused = resolved?.refusedExamples, !refused.isEmpty { imported.removeExamples(at: refused) }
         let root = imported.node
         // Comments of an extension keep their line breaks.
         var document = ImportedDocument(

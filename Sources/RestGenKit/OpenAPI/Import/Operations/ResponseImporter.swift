@@ -71,6 +71,9 @@ struct ResponseImporter {
             var result = ImportedEndpoint.Response(statuses: statuses, content: self.content(content, &endpoint))
             if contents.count > 1 { result.mediaType = content.mediaType }
             addExample(content, statuses)
+            if case .type(let type, _) = result.content, let node = content.node {
+                types.addExample(of: node, isWhole: types.version == .two, to: type)
+            }
             if case .stream = result.content {
                 for header in response.headers where !ResponseHeaderImporter.isUsual(header.name) {
                     types.unsupported.add(.answerHeaders, at: header.span)
@@ -247,6 +250,7 @@ struct ResponseImporter {
         if let content, let node = content.node, MediaKind(content.mediaType) == .json {
             let plain = ImportedExample.Kind.value(ImportedValue(value.plain), mayBeNull: value.isNullable)
             types.examples?.add(ImportedExample(node: node, isWhole: types.version == .two, kind: plain))
+            types.addExample(of: node, isWhole: types.version == .two, to: value.plain)
         }
         return ImportedEndpoint.ErrorResponse(status: response.status, type: value.plain)
     }

@@ -21,6 +21,8 @@ struct FieldImporter {
         field.isWriteOnly = schema.isWriteOnly
         field.emptyIsNull = isNullWhereEmpty(value, schema)
         field.rules = RulesImporter(types: types).rules(of: property.value, for: value)
+        // The example of a named type belongs to the type.
+        if property.value["$ref"] == nil { field.example = types.example(of: property.value) }
         types.examples?.add(
             property.value,
             value,

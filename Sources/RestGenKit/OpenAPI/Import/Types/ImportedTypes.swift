@@ -7,6 +7,8 @@ final class ImportedTypes {
     let unsupported: UnsupportedFeatures
     /// Collects locations with examples, or `nil` if examples aren't validated.
     let examples: ExampleList?
+    /// Whether examples of schemas and responses become examples of fields and models.
+    var keepsExamples = false
     let version: OpenAPIVersion
     private(set) var declarations: [ImportedDeclaration] = []
     /// The imported types of named schemas.

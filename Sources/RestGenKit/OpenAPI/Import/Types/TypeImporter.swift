@@ -107,6 +107,7 @@ struct TypeImporter {
         declaration.doc = schema.doc ?? (component == nil ? nil : schema.title)
         declaration.isDeprecated = schema.isDeprecated
         declaration.xml = schema.xml?["name"]?.text.flatMap { XMLNames.isValid($0) ? $0 : nil }
+        declaration.example = types.example(of: schema.node)
         let index = types.declare(declaration, readingLater: schema)
         return ImportedValue(.declared(index))
     }

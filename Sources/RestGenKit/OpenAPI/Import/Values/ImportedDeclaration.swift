@@ -29,6 +29,7 @@ package struct ImportedDeclaration: Sendable {
     var contexts: [Context] = []
     var doc: String?
     var isDeprecated = false
+    var example: DeclaredExample?
     var span: Span
     /// Whether the model is encoded as an array of its fields (a tuple).
     var isArray = false

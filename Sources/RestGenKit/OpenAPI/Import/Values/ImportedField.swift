@@ -15,6 +15,7 @@ package struct ImportedField: Sendable {
     var isWriteOnly = false
     /// Whether the field collects all keys that no other field has.
     var isRest = false
+    var example: DeclaredExample?
     var doc: String?
     var isDeprecated = false
     /// How it's encoded in XML, if that isn't the default.

@@ -23,6 +23,11 @@ struct ClientComparison {
         if old.hasStubs, !new.hasStubs {
             report(.stubsRemoved, "the stubs of the services were removed", swift: .breaks)
         }
+        if old.hasSamples, !new.hasSamples {
+            report(.samplesRemoved, "the samples of the types were removed", swift: .breaks)
+        } else if old.hasPreview, !new.hasPreview {
+            report(.samplesRemoved, "the preview client was removed", swift: .breaks)
+        }
     }
 
     private func report(

@@ -55,8 +55,13 @@ struct ExampleTexts {
 
     /// Returns an identifier that matches across models: `room_id` and the `id` of a `Room` are both `room-1`.
     private func identifier(_ name: ExampleName) -> String {
+        "\(thing(name))-\(number)"
+    }
+
+    /// Returns the thing that an identifier refers to: `room`.
+    private func thing(_ name: ExampleName) -> String {
         let words = name.words.dropLast()
-        return words.isEmpty ? "\(subject)-\(number)" : "\(words.joined(separator: "-"))-\(number)"
+        return words.isEmpty ? subject : words.joined(separator: "-")
     }
 
     private func title(_ name: ExampleName) -> String {
@@ -113,16 +118,20 @@ struct ExampleTexts {
 
     /// Returns a version 4 UUID (RFC 9562).
     func uuid(_ name: ExampleName) -> String {
-        let first = Self.digits(StableHash.hash(name.text + owner), 16)
-        let last = Self.digits(UInt64(number), 12)
+        let first = Self.digits(StableHash.hash(name.isIdentifier ? thing(name) : name.text + owner), 16)
+        // Decimal digits, so that the last group is the number of the value.
+        let last = Self.padded(String(number), 12)
         return "\(first.prefix(8))-\(first.dropFirst(8).prefix(4))-4\(first.suffix(3))-8000-\(last)"
     }
 
     private var hexadecimal: String { Self.digits(StableHash.hash("\(owner) \(number)"), 16) }
 
     private static func digits(_ number: UInt64, _ count: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(0, count - text.count)) + text
+        padded(String(number, radix: 16), count)
+    }
+
+    private static func padded(_ text: String, _ count: Int) -> String {
+        String(repeating: "0", count: max(0, count - text.count)) + text
     }
 
     private func pick(_ words: [String]) -> String { words[(number - 1 + words.count * 8) % words.count] }

@@ -9,7 +9,7 @@ extension Examples {
         var tags: [(path: [String], tag: JSONValue)] = []
         let (needed, omitted) = chosen(by: model)
         for (index, field) in fields.enumerated() {
-            guard isThere(field, context.direction), !omitted.contains(index) else { continue }
+            guard isThere(field, context), !omitted.contains(index) else { continue }
             inner.name = field.key
             inner.format = field.format
             inner.rules = field.rules
@@ -62,11 +62,12 @@ extension Examples {
         return (needed, omitted)
     }
 
-    private func isThere(_ field: Field, _ direction: ValueDirection) -> Bool {
+    private func isThere(_ field: Field, _ context: Context) -> Bool {
         switch field.location {
         case .header, .headers: false
         case .others where field.type == .map(.string, .json): false
-        case .key, .others: direction == .response ? !field.isWriteOnly : !field.isReadOnly
+        case .key, .others:
+            context.hasAllFields || (context.direction == .response ? !field.isWriteOnly : !field.isReadOnly)
         }
     }
 
@@ -81,11 +82,18 @@ extension Examples {
         fits: @escaping (JSONValue) -> Bool
     ) -> (value: JSONValue, tag: JSONValue?)? {
         if let constant = field.constant { return (json(constant, as: field.type), nil) }
+        if let example = declared(field, context) { return (example, nil) }
         let isOpen = mayBeMissing(field) && !isNeeded && (context.isDeep || leadsBack(field.type, context))
         if isOpen, mayEnd(field) { return nil }
         if field.presence == .nullable, context.isDeep || leadsBack(field.type, context) { return (.null, nil) }
         if field.sibling != nil { return tagged(field.type, context, fits) }
         return make(field.type, context).map { ($0, nil) } ?? (field.presence == .nullable ? (.null, nil) : nil)
+    }
+
+    /// Returns the declared example. An identifier's is only that of the first value, since the others have their own.
+    private func declared(_ field: Field, _ context: Context) -> JSONValue? {
+        guard let example = field.example, context.number == 1 || !identities.isIdentity(field) else { return nil }
+        return context.budget.take(example.value.count(upTo: Self.limit)) ? example.value : nil
     }
 
     /// Returns whether the field is omitted in deeply nested objects. Scalars aren't.

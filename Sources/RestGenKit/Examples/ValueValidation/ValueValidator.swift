@@ -35,7 +35,7 @@ public struct ValueValidator: Sendable {
     /// Returns the issue at which generated code stops decoding, or `nil` if the value fits.
     ///
     /// - Parameter path: The keys of the value, for the issue's path.
-    func issue(
+    package func issue(
         in value: JSONValue?,
         as type: TypeReference,
         format: ValueFormat? = nil,

@@ -24,6 +24,11 @@ struct ExampleName {
 
     var last: String { words.last ?? "" }
 
+    /// Whether it names an identifier, such as `room_id`.
+    var isIdentifier: Bool { Self.identifiers.contains(last) }
+
+    static let identifiers: Set<String> = ["id", "uid", "key", "ref", "identifier", "uuid", "guid"]
+
     func has(_ some: String...) -> Bool { words.contains(where: some.contains) }
 
     /// The words with spaces: `created at`.

@@ -3,24 +3,33 @@
 ///     owner.id: expected an integer, found the string "7"
 public struct DecodingIssue: Equatable, Sendable {
     /// A key, or an index of a list.
-    enum Step: Equatable {
+    package enum Step: Equatable, Sendable {
         case key(String)
         case item(Int)
     }
 
-    var path: [Step]
-    var expected: String
+    package var path: [Step]
+    package var expected: String
     /// `nil` if the value is missing.
-    var value: JSONValue?
+    package var value: JSONValue?
     /// Whether the value is never printed.
     var isHidden = false
     /// How many of several required fields the value has, such as `none of them`. It replaces the value in messages.
-    var count: String?
+    package var count: String?
 
-    var found: String { count ?? value.map(shown) ?? "nothing" }
+    package init(path: [Step], expected: String, value: JSONValue? = nil, isHidden: Bool = false, count: String? = nil)
+    {
+        self.path = path
+        self.expected = expected
+        self.value = value
+        self.isHidden = isHidden
+        self.count = count
+    }
+
+    package var found: String { count ?? value.map(shown) ?? "nothing" }
 
     /// The path, such as `[3].author.timestamp`. Empty for the whole value.
-    var keyPath: String { keyPath(below: "") }
+    package var keyPath: String { keyPath(below: "") }
 
     /// - Parameter root: The name of the whole value, such as a parameter's.
     public func text(of root: String = "") -> String {

@@ -8,9 +8,10 @@ public struct Examples: Sendable {
     public let types: TypeIndex
     /// Different numbers result in different values.
     public let seed: Int
+    let identities: ExampleIdentities
 
     /// The largest number of values in one example. Optional values are omitted much earlier.
-    private static let limit = 20_000
+    static let limit = 20_000
     /// The nesting depth of models from which optional values are omitted.
     static let depth = 5
     /// The nesting depth of required models beyond which a type has no example.
@@ -20,6 +21,7 @@ public struct Examples: Sendable {
 
     public init(_ api: API, seed: Int = 0) {
         types = TypeIndex(api)
+        identities = ExampleIdentities(types)
         self.seed = seed
     }
 
@@ -49,7 +51,7 @@ public struct Examples: Sendable {
     }
 
     /// Returns `nil` also if the budget ends before a required value.
-    func value(
+    package func value(
         of type: TypeReference,
         named name: String,
         number: Int = 1,
@@ -61,6 +63,13 @@ public struct Examples: Sendable {
         var context = Context(name: name, number: max(1, number + seed), direction: direction, budget: budget)
         context.format = format
         context.rules = rules
+        return make(type, context)
+    }
+
+    /// Returns a value with all fields, also those that only one direction has, or `nil` like the others.
+    func sample(of type: TypeReference, number: Int, within budget: Budget) -> JSONValue? {
+        var context = Context(name: "", number: max(1, number + seed), direction: .response, budget: budget)
+        context.hasAllFields = true
         return make(type, context)
     }
 
@@ -95,6 +104,8 @@ public struct Examples: Sendable {
         var format: ValueFormat?
         var rules: ValueRules?
         var owner = ""
+        /// Whether objects have the fields that only requests have.
+        var hasAllFields = false
         /// The names of the enclosing models and unions.
         var around: [String] = []
 
@@ -104,23 +115,23 @@ public struct Examples: Sendable {
     }
 
     /// The number of remaining values.
-    final class Budget {
+    package final class Budget {
         private let limit: Int
         private let low: Int
-        private(set) var used = 0
+        package private(set) var used = 0
 
         /// - Parameter low: The number of values after which optional ones are omitted.
-        init(_ limit: Int, low: Int? = nil) {
+        package init(_ limit: Int, low: Int? = nil) {
             self.limit = limit
             self.low = low ?? limit / 20
         }
 
         var isLow: Bool { used > low }
-        var isExceeded: Bool { used > limit }
+        package var isExceeded: Bool { used > limit }
 
         /// Returns `false` if the budget is exhausted.
-        func take() -> Bool {
-            used += 1
+        func take(_ count: Int = 1) -> Bool {
+            used += count
             return used <= limit
         }
     }
@@ -147,6 +158,9 @@ extension Examples {
             return types.fields(of: type).flatMap { object($0.model, $0.fields, context) }
         case .located, .parameter, .foreign, .file: return nil
         default:
+            if let id = identities.reference(named: context.name, type, context.format, number: context.number) {
+                return id
+            }
             let value = ExampleScalar(type: type, format: context.format, context: context).value
             guard let value, let rules = context.rules else { return value }
             return ExampleRules(rules: rules, isWhole: isWhole(type), number: context.number).applied(to: value)

@@ -1,6 +1,6 @@
 extension JSONValue {
     /// Returns whether the values are equal. Numbers are compared by value.
-    func equals(_ other: JSONValue) -> Bool {
+    package func equals(_ other: JSONValue) -> Bool {
         if case .number(let one) = self, case .number(let other) = other {
             return NumberReading(one) == NumberReading(other)
         }
@@ -8,7 +8,7 @@ extension JSONValue {
     }
 
     /// The text of a tag, or `nil` for null, lists and objects.
-    var tagText: String? {
+    package var tagText: String? {
         guard let text = number else { return scalarText }
         return NumberReading(text)?.int64.map { String($0) } ?? text
     }

@@ -1,0 +1,2 @@
+@_exported public import RestGenBase
+@_exported public import RestGenModel

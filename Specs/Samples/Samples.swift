@@ -1,0 +1,6 @@
+// Declarations that Documentation/Samples.md uses without showing them.
+
+import RestRuntime
+import RestTesting
+
+final class Samples {}
