@@ -7,8 +7,8 @@ package enum QueryPoll {
         failures: Int,
         on time: CallTime
     ) -> Double? {
-        guard let failure = error as? any RestFailure, failure.isPassing else { return nil }
+        guard let failure = error as? any RestFailure, failure.isTemporary else { return nil }
         let retryAfter = failure.retryAfter(now: time.date)
-        return PollBackoff(every: seconds).wait(after: failures, retryAfter: retryAfter, random: .random(in: 0...1))
+        return PollBackoff(interval: seconds).wait(after: failures, retryAfter: retryAfter, random: .random(in: 0...1))
     }
 }

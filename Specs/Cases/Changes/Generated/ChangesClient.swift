@@ -17,7 +17,7 @@ public nonisolated struct ChangesClient: RestClient {
         core = ClientCore(
             APIDescription(
                 name: "Changes",
-                operations: [["health"], RoomsService.operations, UsersService.operations, HotelsBedsService.operations]
+                operations: [["ping"], RoomsService.operations, UsersService.operations, HotelsBedsService.operations]
             ),
             server: server.url,
             credential: credential,
@@ -53,9 +53,9 @@ public nonisolated struct ChangesClient: RestClient {
         HotelsService(core: core, hotel: hotel)
     }
 
-    /// `GET /health`
-    public func health() async throws(RestError<Never>) -> String {
-        let call = Call("health", "GET /health")
+    /// `GET /ping`
+    public func ping() async throws(RestError<Never>) -> String {
+        let call = Call("ping", "GET /ping")
         return try await core.text(call, throwing: Never.self)
     }
 }
@@ -116,7 +116,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
         call.body { fields in
             fields.string("name", name)
         }
-        call.changes("health", "hotels.beds.list")
+        call.changes("ping", "hotels.beds.list")
         try await core.run(call, throwing: Never.self)
     }
 }
