@@ -37,7 +37,7 @@ struct TableChange {
         // references. Only missing columns are added in place. Any other difference rebuilds the table.
         let key = try db.primaryKey(shape.name).columns
         let missing = shape.columns.filter { column(named: $0.name, in: existing) == nil }
-        let droppedColumns = existing.filter { isDropped($0.name) && column(named: $0.name) == nil }
+        let droppedColumns = try existing.filter { try isDropped($0.name) && column(named: $0.name) == nil }
         let changed = shape.columns.filter { column in
             self.column(named: column.name, in: existing).map { $0.type.uppercased() != column.type } ?? false
         }
@@ -67,7 +67,7 @@ struct TableChange {
     ///
     /// - Parameter existing: The columns in the file.
     private func rebuild(_ existing: [ColumnInfo]) throws {
-        let others = existing.filter { column(named: $0.name) == nil && !isDropped($0.name) }
+        let others = try existing.filter { try column(named: $0.name) == nil && !isDropped($0.name) }
         let kept = others.map { TableShape.Column(name: $0.name, type: $0.type, isNotNull: false) }
         let temporary = "rest_store_new_" + shape.name
         db.add(function: Self.textFunction)
@@ -115,7 +115,7 @@ struct TableChange {
     private func value(of info: ColumnInfo, as column: TableShape.Column) throws -> String? {
         let conversion = conversion(of: info, to: column.type)
         if let conversion, try !hasRow(where: conversion.loss) { return conversion.value }
-        if isDropped(column.name) { return nil }
+        if try isDropped(column.name) { return nil }
         throw StoreError(
             """
             '\(shape.name).\(column.name)' was \(info.type) and now is \(column.type), which would \
@@ -200,9 +200,16 @@ struct TableChange {
     }
 
     /// Returns whether the spec drops a column, or the relation that it belongs to.
-    private func isDropped(_ name: String) -> Bool {
-        shape.dropped.contains { dropped in
-            dropped.lowercased() == name.lowercased() || name.lowercased().hasPrefix(dropped.lowercased() + "_")
+    ///
+    /// The columns of a relation `owner` begin with `owner_` and reference another table. A property `owner_note` doesn't
+    /// belong to it.
+    private func isDropped(_ name: String) throws -> Bool {
+        let name = name.lowercased()
+        let dropped = shape.dropped.map { $0.lowercased() }
+        if dropped.contains(name) { return true }
+        guard dropped.contains(where: { name.hasPrefix($0 + "_") }) else { return false }
+        return try db.foreignKeys(on: shape.name).contains { key in
+            key.mapping.contains { $0.origin.lowercased() == name }
         }
     }
 

@@ -14,6 +14,7 @@ import Versions
             count: number * 2,
             colour: number % 2 == 0 ? "red" : nil,
             size: "s\(number)",
+            sizeNote: "n\(number)",
             kind: number % 3 == 0 ? "a" : "b",
             tags: ["x", "\(number)"],
             owner: number % 4 == 0 ? nil : Old.Person(id: "p\(number % 5)", name: "n\(number % 5)"),
@@ -53,6 +54,9 @@ import Versions
                 try String.fetchAll($0, sql: "SELECT colour FROM thing WHERE colour IS NOT NULL")
             }
             #expect(colours.count == 50)
+            // `drop: [size]` doesn't drop a property whose name begins with that name.
+            let notes = try await store.read { try String.fetchAll($0, sql: "SELECT size_note FROM thing") }
+            #expect(notes.count == 100)
             let indexes = try await store.read { try $0.indexes(on: "thing").map(\.columns).filter { $0.count > 0 } }
             #expect(indexes.contains(["name"]) && indexes.contains(["count", "level"]) && !indexes.contains(["size"]))
             // The new columns can be written.
