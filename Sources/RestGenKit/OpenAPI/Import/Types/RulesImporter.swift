@@ -75,7 +75,10 @@ struct RulesImporter {
             if let items = schema.items { own.each = each(items, element, format, depth) }
         case .map(let value):
             own.count = count(node, "minProperties", "maxProperties")
-            if case .of(let others) = schema.additionalProperties { own.each = each(others, value, format, depth) }
+            // Values of several patterns are the cases of a union, whose rules aren't checked.
+            if case .of(let others) = schema.additionalProperties, let other = others.first, others.count == 1 {
+                own.each = each(other, value, format, depth)
+            }
         }
         guard let merged = rules.and(own), !merged.isContradictory else {
             types.unsupported.add(.condition, at: node.start)
