@@ -228,7 +228,7 @@ struct ResourceHandler {
         guard resources.keep(ResourceStore.Blob(bytes: call.request.body, mediaType: mediaType), at: call.place) else {
             return .full
         }
-        return .value(type.flatMap(made), location: nil)
+        return .value(type.flatMap(inventedValue), location: nil)
     }
 
     private func delete(_ type: TypeReference?) -> Content {
@@ -298,7 +298,7 @@ struct ResourceHandler {
             return value
         }
         if case .number = own, Double(text) == nil { return value }
-        return value.setting(ownValue.like(text), at: [key.key])
+        return value.setting(own.like(text), at: [key.key])
     }
 
     /// Returns a resource as another model, with the values of common keys.

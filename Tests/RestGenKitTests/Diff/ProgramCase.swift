@@ -192,15 +192,23 @@ struct ProgramCase: Sendable {
             "Mutable",
             "{ a: String }",
             "{ mutable: false, fields: { a: String } }",
-            "func f(_ i: inout Mutable.Item) { i.a = \"\" }"
+            "func f(_ i: inout Mutable.Item) { i.a = \"\" }",
+            doubtful: true
         ),
         fields(
             "Conforming",
             "{ conform: Swift.CustomStringConvertible, fields: { description: String } }",
             "{ description: String }",
-            "func f(_ i: some CustomStringConvertible) {}; f(Conforming.Item(description: \"\"))"
+            "func f(_ i: some CustomStringConvertible) {}; f(Conforming.Item(description: \"\"))",
+            doubtful: true
         ),
-        fields("RulesRemoved", "{ a: String(1...) }", "{ a: String }", "_ = RulesRemoved.Item.Rules.a"),
+        fields(
+            "RulesRemoved",
+            "{ a: String(1...) }",
+            "{ a: String }",
+            "_ = RulesRemoved.Item.Rules.a",
+            doubtful: true
+        ),
         fields("RulesAdded", "{ a: String }", "{ a: String(1...) }", "_ = RulesAdded.Item(a: \"\").a"),
         fields("Alias", "{ a: T }\n  T: String", "{ a: T }\n  T: Int", "let t: Alias.T = \"\"; _ = t"),
         fields(

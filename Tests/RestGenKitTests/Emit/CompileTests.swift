@@ -74,8 +74,19 @@ import Testing
         var api = try item.resolved()
         api.hasPreview = true
         let options = EmitOptions(shards: 1, stubs: true, samples: true, access: access)
-        let files = try Emitter(api, specSize: 0, options: options).emit() + item.includedFiles() + [bare]
+        let files =
+            try Emitter(api, specSize: 0, options: options).emit() + item.includedFiles() + appFiles(item) + [bare]
         for settings in settings { try check(files, settings + ["-I", folder.url.path]) }
+    }
+
+    /// Returns the Swift files of the app that uses a case, in the folder `App`.
+    private func appFiles(_ item: SpecCase) throws -> [GeneratedFile] {
+        try FileManager.default.subpathsOfDirectory(atPath: item.folder.path)
+            .filter { $0.hasPrefix("App/") && $0.hasSuffix(".swift") }
+            .map { path in
+                let text = try String(contentsOf: item.folder.appendingPathComponent(path), encoding: .utf8)
+                return GeneratedFile(name: String(path.dropFirst("App/".count)), content: text)
+            }
     }
 
     private func check(_ files: [GeneratedFile], _ settings: [String]) throws {

@@ -81,8 +81,14 @@ struct EndpointParserTests {
             "GET /rooms -> Room «at»",
             "endpoint-syntax: the key path after 'at' is missing (write the location of the result, as in 'at data.rooms')"
         ),
-        ("GET /rooms -> Room at a.«.»b", "key-path-syntax: the key path contains an empty key"),
-        ("GET /rooms -> Room at a.«»", "key-path-syntax: the key path contains an empty key"),
+        (
+            "GET /rooms -> Room at a.«.»b",
+            "key-path-syntax: the key path contains an empty key (write keys with one dot between them, as in 'data.items')"
+        ),
+        (
+            "GET /rooms -> Room at a.«»",
+            "key-path-syntax: the key path contains an empty key (write keys with one dot between them, as in 'data.items')"
+        ),
         ("GET /rooms -> Room «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
         (
             "GET /rooms -> Room «|» Job",

@@ -168,7 +168,7 @@ extension FilePart {
             FilePart(
                 name: sampled.name,
                 code: SampleEmitter(context: context, sampled: sampled, texts: texts.texts(of: sampled.type)).emit(),
-                modules: context.modules(of: [sampled.type], sampled.isGeneric ? .runtime : Modules()),
+                modules: context.modules(of: [sampled.type], sampled.usesConformancesOfRuntime ? .runtime : Modules()),
                 isExempt: false,
                 isSample: true
             )

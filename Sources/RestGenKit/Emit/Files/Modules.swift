@@ -50,7 +50,7 @@ struct Modules {
         case .internal:
             return .lines(names.union(hidden).sorted().map { line(exposed.contains($0) ? "public " : "", $0) })
         case .package:
-            let others = exposed.sorted().map { line("public ", $0) } + hidden.sorted().map { line("internal ", $0) }
+            let others = exposed.sorted().map { line("public ", $0) } + hidden.sorted().map { line("", $0) }
             let own = names.subtracting(exposed)
             if own.isEmpty { return .lines(others) }
             return .lines([packageImports(own.sorted())] + others)

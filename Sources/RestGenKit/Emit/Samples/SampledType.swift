@@ -7,8 +7,18 @@ struct SampledType {
     /// The names of the type's cases, which are static members.
     var cases: [String] = []
 
-    /// Whether the arguments of a generic model have to conform to protocols of the runtime.
-    var isGeneric: Bool { if case .generic = type { true } else { false } }
+    /// Whether an argument of a generic model conforms to the runtime's protocols in the runtime, like `String` and lists.
+    var usesConformancesOfRuntime: Bool {
+        guard case .generic = type else { return false }
+        var isFound = false
+        type.walk { part in
+            switch part {
+            case .generic, .declared: break
+            default: isFound = true
+            }
+        }
+        return isFound
+    }
 
     /// The types of a spec in their order. A generic model is followed by the types with its arguments.
     static func all(in api: API) -> [SampledType] {

@@ -89,11 +89,21 @@ struct SampleWriter {
         return result
     }
 
-    /// Returns the content of a JSON string without the characters that end a literal, or an escape, of raw Swift:
-    /// `"#` and `\#`.
+    /// Returns the content of a JSON string with `#` escaped where it would end the literal, or begin an escape, of raw
+    /// Swift: after `"` and after a backslash.
     private func safe(_ content: String) -> String {
-        let text = content.replacing("\\#", with: "\\\\u0023")
-        return text.hasPrefix("#") ? "\\u0023" + text.dropFirst() : text
+        var result = String.UnicodeScalarView()
+        // The quotation mark before the content.
+        var previous: Unicode.Scalar = "\""
+        for scalar in content.unicodeScalars {
+            if scalar == "#", previous == "\"" || previous == "\\" {
+                result.append(contentsOf: "\\u0023".unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+            previous = scalar
+        }
+        return String(result)
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -35,12 +35,14 @@ struct ExtensionSelection {
         node.kind = .mapping(
             (node.entries ?? []).compactMap { entry in
                 let path = path + [entry.key.value]
-                if let isChosen = isChosen(path) { return isChosen ? entry : nil }
+                if let isChosen = isChosen(path) { return isChosen ? withoutOtherChanges(entry) : nil }
                 guard let inner = entry.value.entries else {
                     let isEndpoint = HTTPVerb.all.contains { entry.value.scalar?.text.hasPrefix($0) == true }
                     return isEndpoint && !isNamed(path) ? nil : entry
                 }
-                if inner.contains(where: { EndpointReader.isVerb($0.key.value) }) { return isNamed(path) ? entry : nil }
+                if inner.contains(where: { EndpointReader.isVerb($0.key.value) }) {
+                    return isNamed(path) ? withoutOtherChanges(entry) : nil
+                }
                 guard
                     path.count == 2 || ["endpoints", "services"].contains(entry.key.value)
                         || path.dropLast().last == "services"
@@ -70,6 +72,30 @@ struct ExtensionSelection {
         }
         return (selection.only.isEmpty || selection.only.contains(where: fits))
             && !selection.except.contains(where: fits)
+    }
+
+    /// Removes the names of services and endpoints that aren't selected from the `changes` of an endpoint.
+    private func withoutOtherChanges(_ endpoint: YAMLEntry) -> YAMLEntry {
+        guard let changes = endpoint.value["changes"] else { return endpoint }
+        let names = (changes.items ?? [changes]).filter { item in item.scalar.map { isUsed($0.text) } ?? true }
+        var node = endpoint.value
+        node.kind = .mapping(
+            (node.entries ?? []).compactMap { entry in
+                guard entry.key.value == "changes" else { return entry }
+                return names.isEmpty ? nil : YAMLEntry(key: entry.key, value: YAMLNode(.sequence(names), changes.span))
+            }
+        )
+        return YAMLEntry(key: endpoint.key, value: node)
+    }
+
+    /// Whether a service or endpoint has a selected operation. Also `true` for unknown names, which are reported later.
+    private func isUsed(_ name: String) -> Bool {
+        let indices = operations.filter { path, _ in
+            let operation = DocumentExtensions.name(path)
+            let method = operation.service.isEmpty ? operation.method : "\(operation.service).\(operation.method)"
+            return method == name || operation.service == name || operation.service.hasPrefix(name + ".")
+        }
+        return indices.isEmpty || indices.values.contains(where: imported.chosen.contains)
     }
 
     // MARK: Types

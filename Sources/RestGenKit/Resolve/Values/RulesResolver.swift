@@ -45,18 +45,22 @@ struct RulesResolver {
     // MARK: Ranges
 
     private func rules(of syntax: TypeSyntax) -> ValueRules {
+        let chain = aliases(from: syntax)
+        var silent = self
+        silent.isSilent = true
         var rules = ValueRules()
-        switch syntax.kind {
-        case .invalid: return rules
-        case .optional(let wrapped): return self.rules(of: wrapped)
-        case .list(let element): rules.each = self.rules(of: element)
-        case .map(_, let value): rules.each = self.rules(of: value)
-        case .named(let name, _):
-            guard let alias = alias(name.value) else { break }
-            var inner = self
-            inner.isSilent = true
-            rules = inner.rules(of: alias)
+        switch chain.last?.kind {
+        case .optional(let wrapped): rules = (chain.count == 1 ? self : silent).rules(of: wrapped)
+        case .list(let element): rules.each = (chain.count == 1 ? self : silent).rules(of: element)
+        case .map(_, let value): rules.each = (chain.count == 1 ? self : silent).rules(of: value)
+        case .named, .invalid, nil: break
         }
+        for syntax in chain.dropFirst().reversed() { rules = silent.adding(syntax, to: rules) }
+        return adding(syntax, to: rules)
+    }
+
+    /// Adds the range of a type to the rules of the types that it contains.
+    private func adding(_ syntax: TypeSyntax, to rules: ValueRules) -> ValueRules {
         guard let range = syntax.range, let own = resolve(range, for: syntax) else { return rules }
         if let merged = rules.and(own), !merged.isContradictory { return merged }
         report(
@@ -163,11 +167,10 @@ struct RulesResolver {
         var rule = rule
         var innermost = syntax
         var depth = 0
-        while let current = innermost {
+        while let current = innermost.flatMap({ aliases(from: $0).last }) {
+            innermost = current
             if case .optional(let wrapped) = current.kind {
                 innermost = wrapped
-            } else if case .named(let name, _) = current.kind, let alias = alias(name.value) {
-                innermost = alias
             } else if case .list(let element) = current.kind {
                 (innermost, depth) = (element, depth + 1)
             } else if case .map(_, let value) = current.kind {
@@ -214,14 +217,13 @@ struct RulesResolver {
     // MARK: Types
 
     private func kind(of syntax: TypeSyntax) -> Kind {
-        switch syntax.kind {
-        case .invalid: return .other
+        switch aliases(from: syntax).last?.kind {
+        case .invalid, nil: return .other
         case .optional(let wrapped): return kind(of: wrapped)
         case .list: return .list
         case .map: return .map
         case .named(let name, let arguments):
             if parameters.contains(name.value) || !arguments.isEmpty { return .other }
-            if let alias = alias(name.value) { return kind(of: alias) }
             guard context.types.symbols[name.value] == nil else { return .other }
             switch BuiltinType.reference(name.value) {
             case .string, .secret, .url: return .text
@@ -231,13 +233,21 @@ struct RulesResolver {
         }
     }
 
-    /// Returns the type of an alias. `nil` for another type, and for an alias that refers to itself.
-    private func alias(_ name: String) -> TypeSyntax? {
-        guard !parameters.contains(name), let symbol = context.types.symbols[name],
-            case .alias(_, let target) = symbol.kind, symbol.parameters.isEmpty,
-            context.aliases.opened(symbol.reference) != nil
-        else { return nil }
-        return target
+    /// Returns a type and, if it is an alias, the types to which it and further aliases lead. An alias that contains itself
+    /// is not followed.
+    private func aliases(from syntax: TypeSyntax) -> [TypeSyntax] {
+        var chain = [syntax]
+        var current = syntax
+        while case .named(let name, _) = current.kind, !parameters.contains(name.value),
+            let symbol = context.types.symbols[name.value], case .alias(_, let target) = symbol.kind,
+            symbol.parameters.isEmpty
+        {
+            // Then no other alias of the chain contains itself either.
+            if chain.count == 1, context.aliases.opened(symbol.reference) == nil { break }
+            chain.append(target)
+            current = target
+        }
+        return chain
     }
 
     private func misplaced(_ rule: String, _ syntax: TypeSyntax?, at span: Span, _ help: String) {

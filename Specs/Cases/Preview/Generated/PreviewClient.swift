@@ -199,8 +199,8 @@ public nonisolated struct RoomsService: RoomsServiceProtocol, RestService {
     /// `GET /rooms/price`
     public func price() async throws(RestError<PreviewFailure>) -> Money {
         let call = Call("rooms.price", "GET /rooms/price")
-        let answer: Custom<Money> = try await core.value(call, throwing: PreviewFailure.self)
-        return answer.value
+        let response: Custom<Money> = try await core.value(call, throwing: PreviewFailure.self)
+        return response.value
     }
 }
 
@@ -250,6 +250,7 @@ public nonisolated struct MessagesService: MessagesServiceProtocol, RestService 
         var call = Call("messages.updates", "GET /rooms/{room_id}/messages/new")
         call.path(roomID)
         call.query("since", since)
+        call.poll(every: 1)
         return try await core.value(call, throwing: PreviewFailure.self)
     }
 

@@ -387,10 +387,10 @@ public nonisolated enum PreviewFailure: Sendable {
     case notFound(NotFound)
     case other(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 404: .notFound(answer.value())
-        case 100...999: .other(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 404: .notFound(response.value())
+        case 100...999: .other(response.value())
         default: nil
         }
     }
@@ -401,10 +401,10 @@ public nonisolated enum RoomsImportResult: Sendable {
     case ok(Room)
     case accepted(Problem)
 
-    @_spi(Generated) public static func read(from answer: inout ResponseReader) -> Self? {
-        switch answer.status {
-        case 200: .ok(answer.value())
-        case 202: .accepted(answer.value())
+    @_spi(Generated) public static func read(from response: inout ResponseReader) -> Self? {
+        switch response.status {
+        case 200: .ok(response.value())
+        case 202: .accepted(response.value())
         default: nil
         }
     }

@@ -6,8 +6,8 @@
 struct RulesImporter {
     let types: ImportedTypes
 
-    /// The largest number of references and `allOf`s around a keyword.
-    private static let depth = 16
+    /// The largest number of schemas in the `allOf`s of one. Further ones are reported.
+    private static let mostSchemas = 500
 
     /// Returns `nil` without rules. Rules that a spec can't express are reported, and those that the schema's own default
     /// or example breaks are left out.
@@ -16,7 +16,7 @@ struct RulesImporter {
     func rules(of node: DocumentNode, for value: ImportedValue, isOfPath: Bool = false) -> ValueRules? {
         guard value.constant == nil else { return nil }
         var rules = ValueRules()
-        collect(node, value.type, value.format, into: &rules, isOuter: true, depth: 0)
+        collect(node, value.type, value.format, into: &rules, isOuter: true)
         if isOfPath, rules.pattern != nil || rules.multipleOf != nil {
             types.unsupported.add(.condition, at: node.start)
             (rules.pattern, rules.multipleOf) = (nil, nil)
@@ -31,24 +31,28 @@ struct RulesImporter {
         return rules
     }
 
+    /// Adds the keywords of a schema and of its `allOf`s. Each schema is visited once, however many `allOf`s lead to it.
     private func collect(
         _ node: DocumentNode,
         _ type: ImportedType,
         _ format: ValueFormat?,
         into rules: inout ValueRules,
-        isOuter: Bool,
-        depth: Int
+        isOuter: Bool
     ) {
-        guard depth < Self.depth, let target = types.files.resolved(node) else { return }
-        if target.id != node.id, types.files.mergesReferences {
-            // Keywords next to `$ref` apply too. They don't change the type.
-            add(node, type, format, into: &rules, isOuter: isOuter, depth: depth)
+        var open = [node]
+        var visited: Set = [node.id]
+        while let node = open.popLast() {
+            guard let target = types.files.resolved(node) else { continue }
+            if target.id != node.id {
+                // Keywords next to `$ref` apply too. They don't change the type.
+                if types.files.mergesReferences { add(node, type, format, into: &rules, isOuter: isOuter) }
+                guard visited.insert(target.id).inserted else { continue }
+            }
+            let parts = types.shapes.schema(target).allOf.filter { visited.insert($0.id).inserted }
+            guard visited.count <= Self.mostSchemas else { return types.unsupported.add(.condition, at: node.start) }
+            open += parts.reversed()
+            add(target, type, format, into: &rules, isOuter: isOuter)
         }
-        let schema = types.shapes.schema(target)
-        for part in schema.allOf {
-            collect(part, type, format, into: &rules, isOuter: isOuter, depth: depth + 1)
-        }
-        add(target, type, format, into: &rules, isOuter: isOuter, depth: depth)
     }
 
     /// Adds the keywords of a schema itself.
@@ -57,14 +61,13 @@ struct RulesImporter {
         _ type: ImportedType,
         _ format: ValueFormat?,
         into rules: inout ValueRules,
-        isOuter: Bool,
-        depth: Int
+        isOuter: Bool
     ) {
         let schema = types.shapes.schema(node)
         var own = ValueRules()
         switch type {
         case .optional(let inner):
-            return add(node, inner, format, into: &rules, isOuter: isOuter, depth: depth + 1)
+            return add(node, inner, format, into: &rules, isOuter: isOuter)
         case .declared: return
         case .known(let name): scalar(node, name, format, into: &own)
         case .list(let element):
@@ -72,12 +75,12 @@ struct RulesImporter {
             if let unique = node["uniqueItems"], unique.flag == true {
                 if isOuter { own.isUnique = true } else { types.unsupported.add(.condition, at: unique.span) }
             }
-            if let items = schema.items { own.each = each(items, element, format, depth) }
+            if let items = schema.items { own.each = each(items, element, format) }
         case .map(let value):
             own.count = count(node, "minProperties", "maxProperties")
             // Values of several patterns are the cases of a union, whose rules aren't checked.
             if case .of(let others) = schema.additionalProperties, let other = others.first, others.count == 1 {
-                own.each = each(other, value, format, depth)
+                own.each = each(other, value, format)
             }
         }
         guard let merged = rules.and(own), !merged.isContradictory else {
@@ -87,9 +90,9 @@ struct RulesImporter {
         rules = merged
     }
 
-    private func each(_ node: DocumentNode, _ type: ImportedType, _ format: ValueFormat?, _ depth: Int) -> ValueRules? {
+    private func each(_ node: DocumentNode, _ type: ImportedType, _ format: ValueFormat?) -> ValueRules? {
         var rules = ValueRules()
-        collect(node, type, format, into: &rules, isOuter: false, depth: depth + 1)
+        collect(node, type, format, into: &rules, isOuter: false)
         return rules.isEmpty ? nil : rules
     }
 
