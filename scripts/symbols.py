@@ -21,7 +21,7 @@ from pathlib import Path
 RUNTIME = ["RestFormats", "RestHTTP", "RestMapping", "RestTransport", "RestRuntime"]
 # The largest number of their public top-level types and public symbols. Lower them when the surface shrinks.
 MOST_TYPES = 85
-MOST_SYMBOLS = 722
+MOST_SYMBOLS = 724
 TYPES = {"swift.struct", "swift.class", "swift.enum", "swift.protocol", "swift.typealias"}
 
 root = Path(__file__).resolve().parent.parent

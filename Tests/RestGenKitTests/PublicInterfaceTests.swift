@@ -43,7 +43,7 @@ import Testing
         let types = symbols.filter { $0.isType && $0.pathComponents.count == 1 }
         // Each new symbol appears in users' completion lists, so adding one should be a decision. The limits are those of
         // `scripts/symbols.py`.
-        #expect(types.count <= 85 && symbols.count <= 722, "\(types.count) types, \(symbols.count) symbols")
+        #expect(types.count <= 85 && symbols.count <= 724, "\(types.count) types, \(symbols.count) symbols")
         #expect(symbols.count > 300)
         for symbol in symbols {
             #expect(symbol.pathComponents[0] != "String", "\(symbol.name) is a member of every String")

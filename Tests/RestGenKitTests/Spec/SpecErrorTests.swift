@@ -20,7 +20,7 @@ struct SpecErrorTests {
                     "wrong-kind: expected an envelope, or a table of them, found an empty mapping",
                 ]
             ),
-            ("«doc»:", ["missing-value: 'doc' has no value"]),
+            ("«doc»:", ["missing-value: 'doc' has no value (write a value after the colon, or remove the key)"]),
             ("doc: «null»", ["missing-value: the value of 'doc' is null (quote it if you mean the string 'null')"]),
             ("doc: «[a]»", ["wrong-kind: expected a string, found a list"]),
             ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
@@ -197,7 +197,10 @@ struct SpecErrorTests {
                 ["template-syntax: a placeholder in a server's URL can't have a type (write '{a}')"]
             ),
             ("server: \"https://«{a...}»\"", ["template-syntax: '...' is only allowed in a path"]),
-            ("server: { «a»: { doc: x } }", ["missing-key: the server has no 'url'"]),
+            (
+                "server: { «a»: { doc: x } }",
+                ["missing-key: the server has no 'url' (add its URL, as in 'url: https://api.example.com')"]
+            ),
             (
                 "json: { dates: «second», «durations»: strings }",
                 [
@@ -215,7 +218,10 @@ struct SpecErrorTests {
                 "headers: { X: '«{}»' }",
                 ["template-syntax: the placeholder has no name (write '{{' and '}}' for literal braces)"]
             ),
-            ("headers: { X: }".replacing("X", with: "«X»"), ["missing-value: 'X' has no value"]),
+            (
+                "headers: { X: }".replacing("X", with: "«X»"),
+                ["missing-value: 'X' has no value (write a value after the colon, or remove the key)"]
+            ),
         ] as [(String, [String])]
     )
     func api(text: String, expected: [String]) {
@@ -250,7 +256,7 @@ struct SpecErrorTests {
     /// Entries of `resources`.
     @Test(
         arguments: [
-            ("«s»:", ["missing-value: 's' has no value"]),
+            ("«s»:", ["missing-value: 's' has no value (write a value after the colon, or remove the key)"]),
             (
                 "s: «[GET /a]»",
                 [
@@ -334,8 +340,14 @@ struct SpecErrorTests {
                 "s: { e: { GET: /a, query: { «a?»: = b } } }",
                 ["value-syntax: a constant can't be optional (remove the '?')"]
             ),
-            ("s: { e: { GET: /a, query: { «a??»: String } } }", ["invalid-name: 'a??' is not a valid name"]),
-            ("s: { e: { GET: /a, query: { «a»: } } }", ["missing-value: 'a' has no value"]),
+            (
+                "s: { e: { GET: /a, query: { «a??»: String } } }",
+                ["invalid-name: 'a??' is not a valid name (write a name before the question mark, as in 'name?')"]
+            ),
+            (
+                "s: { e: { GET: /a, query: { «a»: } } }",
+                ["missing-value: 'a' has no value (write a value after the colon, or remove the key)"]
+            ),
             (
                 "s: { e: { GET: /a, query: { a: =«» } } }",
                 ["value-syntax: expected a value, found the end (write \"\" for an empty string)"]
@@ -377,10 +389,15 @@ struct SpecErrorTests {
                 "s: { e: { GET: /a, returns: { 200: «201» A } } }",
                 ["conflicting-keys: the key of the table already is the status (remove it)"]
             ),
-            ("s: { e: { GET: /a, returns: «{ at: b }» } }", ["missing-key: the result has no 'type'"]),
+            (
+                "s: { e: { GET: /a, returns: «{ at: b }» } }",
+                ["missing-key: the result has no 'type' (add the type of the result, as in 'type: Room')"]
+            ),
             (
                 "s: { e: { GET: /a, returns: { type: A, at: a.«.»b } } }",
-                ["key-path-syntax: the key path contains an empty key"]
+                [
+                    "key-path-syntax: the key path contains an empty key (write keys with one dot between them, as in 'data.items')"
+                ]
             ),
             (
                 "s: { e: { GET: /a, returns: «{}» } }",

@@ -7,7 +7,7 @@ struct TypeErrorTests {
     /// Entries of `models`.
     @Test(
         arguments: [
-            ("«M»: ", ["missing-value: 'M' has no value"]),
+            ("«M»: ", ["missing-value: 'M' has no value (write a value after the colon, or remove the key)"]),
             (
                 "M: { a: «{ b: Int }» }".replacing("a: «{ b: Int }»", with: "«a»: { b: Int }"),
                 [
@@ -18,7 +18,10 @@ struct TypeErrorTests {
                 "M: { «a»: {} }",
                 ["missing-key: the field 'a' has neither 'type' nor 'fields' (write '[String: JSON]' for any object)"]
             ),
-            ("M: { «a»: { doc: x } }", ["missing-key: the field 'a' has no 'type'"]),
+            (
+                "M: { «a»: { doc: x } }",
+                ["missing-key: the field 'a' has no 'type' (add its type, as in 'type: String')"]
+            ),
             (
                 "M: { a: { type: A, «fields»: {} } }",
                 ["conflicting-keys: 'fields' and 'type' exclude each other (keep one of them)"]
@@ -38,7 +41,7 @@ struct TypeErrorTests {
                 "M: { a: { type: A, key: b.«*» }, b: { type: B, key: b.«.»c }, c: { type: C, key: '«\"»b' } }",
                 [
                     "key-path-syntax: '*' can't be part of a key path (write '*' alone for all remaining keys of the object, or quote a key that is called '*': '\"*\"')",
-                    "key-path-syntax: the key path contains an empty key",
+                    "key-path-syntax: the key path contains an empty key (write keys with one dot between them, as in 'data.items')",
                     "key-path-syntax: '\"' is never closed",
                 ]
             ),
@@ -56,10 +59,6 @@ struct TypeErrorTests {
                     "missing-key: the format has no 'read' (add the formats to read, as in '{ read: [seconds, iso8601], write: iso8601 }')",
                     "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list",
                 ]
-            ),
-            (
-                "M: { fields: {}, «conform»: X }",
-                ["unsupported-feature: 'conform' is not supported by this version of restgen"]
             ),
             ("M: { a: «null» }", ["missing-value: the value of 'a' is null (quote it if you mean the string 'null')"]),
             ("M: { a: Int =«» }", ["value-syntax: expected a value, found the end (write \"\" for an empty string)"]),
@@ -91,13 +90,19 @@ struct TypeErrorTests {
 
     @Test(
         arguments: [
-            ("«E»: []", ["empty-enum: the enum 'E' has no values"]),
-            ("«E»: { values: {} }", ["empty-enum: the enum 'E' has no values"]),
+            ("«E»: []", ["empty-enum: the enum 'E' has no values (list its values, as in '[open, closed]')"]),
+            (
+                "«E»: { values: {} }",
+                ["empty-enum: the enum 'E' has no values (list its values, as in '[open, closed]')"]
+            ),
             ("E: «a»", ["wrong-kind: expected a list or a mapping of values, found a single value (write '[a]')"]),
             ("E: { «a»: }", ["missing-value: 'a' has no value"]),
             ("E: { values: [a], «close»: true }", ["unknown-key: unknown key 'close' (did you mean 'closed'?)"]),
             ("E: [a, «[b]»]", ["wrong-kind: expected a value, found a list"]),
-            ("E: [«{ doc: x }»]", ["missing-key: a value of an enum has no 'value'"]),
+            (
+                "E: [«{ doc: x }»]",
+                ["missing-key: a value of an enum has no 'value' (add the API's value, as in 'value: ADM')"]
+            ),
         ] as [(String, [String])]
     )
     func enums(text: String, expected: [String]) {

@@ -226,15 +226,9 @@ struct ParameterResolver {
             .typeMisplaced,
             "\(location.phrase) can't have the type '\(type.written)'",
             at: span,
-            help: help(for: type, in: location)
+            help: location.help(isData: holdsData(type))
         )
         return false
-    }
-
-    private func help(for type: TypeReference, in location: Location) -> String {
-        if location == .path { return "use a string, a number, a date or an enum" }
-        if holdsData(type) { return "use a String with the encoded bytes" }
-        return "use a string, a number, a date or an enum, or send JSON with 'format: json'"
     }
 
     /// Bytes have no text in a query and a form. In a model they are Base64.
@@ -281,6 +275,13 @@ extension ParameterResolver.Location {
         case .header, .cookie: .headers
         case .form: .body
         }
+    }
+
+    /// The help for a type that a parameter at the location can't have.
+    fileprivate func help(isData: Bool) -> String {
+        if self == .path { return "use a string, a number, a date or an enum" }
+        if isData { return "use a String with the encoded bytes" }
+        return "use a string, a number, a date or an enum, or send JSON with 'format: json'"
     }
 
     fileprivate var phrase: String {
