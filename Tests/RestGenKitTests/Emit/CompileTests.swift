@@ -69,7 +69,7 @@ import Testing
         // A file of the app with a plain import.
         let bare = GeneratedFile(
             name: "BareImport.swift",
-            content: "import RestRuntime\n\nstruct BareImport { var json: RestRuntime.JSON }\n"
+            content: "import Foundation\nimport RestRuntime\n\nstruct BareImport { var json: RestRuntime.JSON }\n"
         )
         var api = try item.resolved()
         api.hasPreview = true

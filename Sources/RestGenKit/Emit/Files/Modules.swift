@@ -39,14 +39,14 @@ struct Modules {
 
     /// Returns the imports, sorted like swift-format does it.
     ///
-    /// Declarations that aren't internal need imports of the same access level. `package import` isn't allowed next to
-    /// a plain `import` in a user's file, unless InternalImportsByDefault is enabled.
+    /// Declarations that aren't internal need imports of the same access level. `package import` and `internal import`
+    /// aren't allowed next to a plain `import` in a user's file, unless InternalImportsByDefault is enabled.
     func imports(access: Access) -> Code {
         let hidden = inner.subtracting(names)
         switch access {
         case .public:
-            let all = names.map { ($0, "public") } + hidden.map { ($0, "internal") }
-            return .lines(all.sorted { $0.0 < $1.0 }.map { line($0.1 + " ", $0.0) })
+            let all = names.map { ($0, "public ") } + hidden.map { ($0, "") }
+            return .lines(all.sorted { $0.0 < $1.0 }.map { line($0.1, $0.0) })
         case .internal:
             return .lines(names.union(hidden).sorted().map { line(exposed.contains($0) ? "public " : "", $0) })
         case .package:

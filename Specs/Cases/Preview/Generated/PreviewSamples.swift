@@ -3,8 +3,8 @@
 
 #if DEBUG || RESTGEN_SAMPLES
 
-internal import Foundation
-@_spi(Generated) internal import RestRuntime
+import Foundation
+@_spi(Generated) import RestRuntime
 @_spi(Generated) public import RestTesting
 
 nonisolated extension Room {

@@ -3,7 +3,7 @@
 
 #if DEBUG || RESTGEN_SAMPLES
 
-internal import Foundation
+import Foundation
 @_spi(Generated) public import RestRuntime
 
 nonisolated extension Room {
