@@ -17,14 +17,18 @@ public struct PreviewFailure: Sendable {
 
     /// A response with a status, and a sample of the endpoint's error model for this status.
     ///
-    /// - Parameter scope: The name of an endpoint or a service in the spec. The default is all endpoints.
+    /// - Parameters:
+    ///   - status: The status, such as 503.
+    ///   - scope: The name of an endpoint or a service in the spec. The default is all endpoints.
     public static func status(_ status: Int, in scope: String? = nil) -> PreviewFailure {
         PreviewFailure(kind: .status(status), scope: scope)
     }
 
     /// A failed connection, such as `.offline` or `.timedOut`.
     ///
-    /// - Parameter scope: The name of an endpoint or a service in the spec. The default is all endpoints.
+    /// - Parameters:
+    ///   - kind: The kind of the transport's error.
+    ///   - scope: The name of an endpoint or a service in the spec. The default is all endpoints.
     public static func connection(_ kind: TransportError.Kind, in scope: String? = nil) -> PreviewFailure {
         PreviewFailure(kind: .connection(kind), scope: scope)
     }

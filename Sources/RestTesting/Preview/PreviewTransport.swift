@@ -22,6 +22,7 @@ import HTTPTypes
     ///
     /// - Parameters:
     ///   - api: The endpoints and samples of the API, as JSON.
+    ///   - failures: The errors of calls. The first one that applies to an endpoint is used.
     ///   - delay: The time before each response.
     public init(_ api: String, failing failures: [PreviewFailure] = [], delay: Duration = .zero) {
         let json = (try? Mapping.decode(JSON.self, from: Data(api.utf8))) ?? .null
