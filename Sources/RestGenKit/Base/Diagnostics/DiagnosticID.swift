@@ -76,7 +76,7 @@ public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     case extendsCycle = "extends-cycle"
     case extendsType = "extends-type"
     case fieldOption = "field-option"
-    case conformance
+    case conformance = "conformance"
     case ruleMisplaced = "rule-misplaced"
     case ruleValue = "rule-value"
     case formatMisplaced = "format-misplaced"

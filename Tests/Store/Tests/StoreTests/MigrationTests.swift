@@ -14,7 +14,7 @@ import Versions
             count: number * 2,
             colour: number % 2 == 0 ? "red" : nil,
             size: "s\(number)",
-            sizeNote: "n\(number)",
+            size_note: "n\(number)",
             kind: number % 3 == 0 ? "a" : "b",
             tags: ["x", "\(number)"],
             owner: number % 4 == 0 ? nil : Old.Person(id: "p\(number % 5)", name: "n\(number % 5)"),
