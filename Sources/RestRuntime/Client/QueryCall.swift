@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
