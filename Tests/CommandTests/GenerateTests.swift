@@ -43,6 +43,15 @@ import Testing
         #expect(check.status == 0, "\(check.messages)")
     }
 
+    /// The file of samples has one of these comments itself.
+    @Test func repeatsNoComment() throws {
+        let scratch = try Scratch.withChat()
+        let run = try Restgen.run("generate", "Chat.rest.yaml", "-o", "Out", "--samples", in: scratch)
+        #expect(run.status == 0, "\(run.messages)")
+        let lines = try scratch.text("Out/ChatSamples.swift").components(separatedBy: "\n")
+        #expect(lines.filter { $0 == "// swift-format-ignore-file" }.count == 1, "\(lines.prefix(6))")
+    }
+
     /// A header can't add Swift to a file.
     @Test func rejectsHeaderOfSeveralLines() throws {
         let scratch = try Scratch.withChat()

@@ -27,11 +27,12 @@ struct FileHeader: Equatable {
         self.lines = lines
     }
 
-    /// Returns a file with these comments after its first line.
+    /// Returns a file with these comments after its first line, except for those that it already has.
     func added(to file: GeneratedFile) -> GeneratedFile {
         guard let end = file.content.utf8.firstIndex(of: UInt8(ascii: "\n")) else { return file }
         let start = file.content.utf8.index(after: end)
-        let comments = lines.map { "// \($0)\n" }.joined()
+        let generatedComments = FileHeader.comments(of: file.content)
+        let comments = lines.filter { !generatedComments.contains($0) }.map { "// \($0)\n" }.joined()
         return GeneratedFile(name: file.name, content: file.content[..<start] + comments + file.content[start...])
     }
 
