@@ -43,7 +43,8 @@ struct TextPatternTests {
     }
 
     @Test(arguments: [
-        "(", ")", "[", "[a", "*", "+a", "a**", "a{3,1}", "[z-a]", #"\"#, #"\xG0"#, #"\u{}"#, #"\u{110000}"#, #"\q"#,
+        "(", ")", "[", "[a", "*", "+a", "a**", "a{3,1}", "[z-a]", #"\"#, #"\xG0"#, #"\x+F"#, #"\u+123"#, #"\u{}"#,
+        #"\u{110000}"#, #"\q"#,
         "^*", "(?<a b>c)",
     ])
     func refusesInvalidSyntax(pattern: String) {
@@ -56,6 +57,13 @@ struct TextPatternTests {
     @Test(arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^([a-zA-Z]+)*$", "(a*)*(a*)*(a*)*b", "^(.*a){20}$"])
     func isLinear(pattern: String) throws {
         #expect(try !TextPattern(pattern).matches(String(repeating: "a", count: 20_000) + "!"))
+    }
+
+    /// Nested repetitions of nothing would take exponential time to compile.
+    @Test(arguments: ["((((?:){2000}){2000}){2000}){2000}", "((((a{0}){2000}){2000}){2000}){2000}"])
+    func repetitionsOfNothingEnd(pattern: String) throws {
+        let compiled = try TextPattern("^" + pattern + "$")
+        #expect(compiled.matches("") && !compiled.matches("a"))
     }
 
     @Test func numbersCompareExactly() throws {
@@ -76,6 +84,8 @@ struct TextPatternTests {
         #expect(try #require(RuleNumber("0.3")).isMultiple(of: try #require(RuleNumber("0.1"))))
         #expect(try #require(RuleNumber("19.99")).isMultiple(of: try #require(RuleNumber("0.01"))))
         #expect(try !#require(RuleNumber("19.995")).isMultiple(of: try #require(RuleNumber("0.01"))))
+        #expect(try !#require(RuleNumber("12345678.905")).isMultiple(of: try #require(RuleNumber("0.01"))))
+        #expect(try #require(RuleNumber("1e308")).isMultiple(of: try #require(RuleNumber("0.01"))))
         #expect(RuleNumber.integer(9_007_199_254_740_993).isMultiple(of: .integer(3)))
     }
 }

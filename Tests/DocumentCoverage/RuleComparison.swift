@@ -36,8 +36,10 @@ struct RuleComparison {
             guard format == nil else { return true }
             switch member.key {
             case "minimum":
-                return rules.lower != nil || index.bare(type) == .uint64 && number.map { $0 <= 0 } ?? false
-            case "maximum": return rules.upper != nil
+                if index.bare(type) == .uint64, number.map({ $0 <= 0 }) ?? false { return true }
+                return rules.lower.map { !ValueRules.isLess($0.number, value.scalar ?? "") } ?? false
+            case "maximum":
+                return rules.upper.map { !ValueRules.isLess(value.scalar ?? "", $0.number) } ?? false
             // The other bound may be narrower.
             case "exclusiveMinimum":
                 return value.flag == false || rules.lower?.isExcluded == true || node["minimum"] != nil

@@ -1,23 +1,6 @@
 import RestGenKit
 
 extension JSONValue {
-    /// Returns the value inside of objects and lists: `["data", "0", "room"]`.
-    func wrapped(at path: [String]) -> JSONValue {
-        path.reversed().reduce(self) { value, key in
-            guard let index = Int(key), (0..<20).contains(index) else { return .object([(key, value)]) }
-            return .array(Array(repeating: value, count: index + 1))
-        }
-    }
-
-    /// Returns the JSON for a value in a spec: a number, a boolean, null, or else a string.
-    static func scalar(_ text: String) -> JSONValue {
-        switch text {
-        case "null": .null
-        case "true", "false": .bool(text == "true")
-        default: Double(text) == nil ? .string(text) : .number(text)
-        }
-    }
-
     /// Returns the key that a parameter identifies, with its value: `id`, `roomID` and `room_id` all identify an `id`.
     func key(named name: String) -> (key: String, text: String)? {
         guard let members else { return nil }

@@ -77,10 +77,14 @@ struct WorkSimulation: Sendable {
     }
 
     private func far(_ progress: Work.Progress, _ body: JSONValue, _ isDone: Bool, _ call: Call) -> JSONValue {
-        let total = progress.total ?? body.value(at: progress.totalKeys)?.scalarText.flatMap { Double($0) } ?? 1
+        let total = progress.total ?? body.value(at: progress.totalKeys)?.finiteNumber ?? 1
         let value = isDone ? total : isBeginning ? 0 : total / 2
-        if case .number(let text)? = body.value(at: progress.keys), !text.contains(".") { return .integer(Int(value)) }
-        return value == value.rounded() ? .integer(Int(value)) : .number("\(value)")
+        if case .number(let text)? = body.value(at: progress.keys), !text.contains("."),
+            let whole = Int(exactly: value.rounded(.down))
+        {
+            return .integer(whole)
+        }
+        return Int(exactly: value).map { .integer($0) } ?? .number("\(value)")
     }
 
     private func enumeration(_ keys: [String], _ call: Call) -> Enumeration? {

@@ -1,10 +1,10 @@
 /// A set of code points: `[a-z_]`, `\d`, `.`.
-struct CodePoints: Sendable {
-    var ranges: [ClosedRange<UInt32>] = []
+package struct CodePoints: Sendable {
+    package var ranges: [ClosedRange<UInt32>] = []
     /// Whether it contains all other code points.
-    var isNegated = false
+    package var isNegated = false
 
-    func contains(_ point: UInt32) -> Bool { ranges.contains { $0.contains(point) } != isNegated }
+    package func contains(_ point: UInt32) -> Bool { ranges.contains { $0.contains(point) } != isNegated }
 
     static func one(_ point: UInt32) -> CodePoints { CodePoints(ranges: [point...point]) }
 
@@ -23,7 +23,7 @@ struct CodePoints: Sendable {
     static func isWord(_ scalar: Unicode.Scalar?) -> Bool { scalar.map { word.contains($0.value) } ?? false }
 
     /// The ranges without a negation.
-    var positive: [ClosedRange<UInt32>] {
+    package var positive: [ClosedRange<UInt32>] {
         guard isNegated else { return ranges }
         var result: [ClosedRange<UInt32>] = []
         var next: UInt32 = 0

@@ -35,7 +35,9 @@ package enum RuleNumber: Sendable, Hashable {
             return divisor != 0 && number % divisor == 0
         }
         let quotient = double / step.double
-        return abs(quotient - quotient.rounded()) <= 1e-9 * max(1, abs(quotient))
+        // Numbers without a meaningful quotient can't be checked.
+        guard quotient.isFinite else { return true }
+        return abs(quotient - quotient.rounded()) <= max(1e-9, 4 * quotient.ulp)
     }
 }
 

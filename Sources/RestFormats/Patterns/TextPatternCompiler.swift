@@ -1,5 +1,5 @@
 /// The parts of a parsed pattern.
-indirect enum PatternNode {
+package indirect enum PatternNode {
     case empty
     case read(CodePoints)
     case start

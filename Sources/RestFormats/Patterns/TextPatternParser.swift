@@ -1,15 +1,15 @@
 /// Parses a regular expression of ECMA-262, section 22.2.
 ///
 /// `{`, `}` and `]` without a meaning are literal, as in browsers (annex B.1.2).
-struct TextPatternParser {
+package struct TextPatternParser {
     private let scalars: [Unicode.Scalar]
     private var position = 0
 
-    init(_ text: String) {
+    package init(_ text: String) {
         scalars = Array(text.unicodeScalars.prefix(TextPattern.longest + 1))
     }
 
-    mutating func parse() throws(TextPattern.Failure) -> PatternNode {
+    package mutating func parse() throws(TextPattern.Failure) -> PatternNode {
         guard scalars.count <= TextPattern.longest else {
             throw .unsupported("it has more than \(TextPattern.longest) characters")
         }
@@ -39,8 +39,10 @@ struct TextPatternParser {
     private mutating func sequence(inside depth: Int) throws(TextPattern.Failure) -> PatternNode {
         var nodes: [PatternNode] = []
         while let scalar = next, scalar != "|", scalar != ")" {
-            let node = try atom(inside: depth)
-            nodes.append(try quantified(node))
+            let node = try quantified(try atom(inside: depth))
+            // Parts without instructions would never reach the limit of instructions, however often they are repeated.
+            if case .empty = node { continue }
+            nodes.append(node)
         }
         return nodes.isEmpty ? .empty : .sequence(nodes)
     }
@@ -90,7 +92,8 @@ struct TextPatternParser {
         // A lazy quantifier matches the same texts.
         _ = take("?")
         if try quantifier() != nil { throw .invalid("two quantifiers follow each other") }
-        return .repeated(node, least: least, most: most)
+        if case .empty = node { return .empty }
+        return most == 0 ? .empty : .repeated(node, least: least, most: most)
     }
 
     private mutating func quantifier() throws(TextPattern.Failure) -> (least: Int, most: Int?)? {
@@ -182,7 +185,7 @@ struct TextPatternParser {
 
     private mutating func hex(_ count: Int) throws(TextPattern.Failure) -> UInt32 {
         let end = position + count
-        guard end <= scalars.count,
+        guard end <= scalars.count, scalars[position..<end].allSatisfy(\.properties.isASCIIHexDigit),
             let value = UInt32(String(String.UnicodeScalarView(scalars[position..<end])), radix: 16)
         else { throw .invalid("an escape has no \(count) hexadecimal digits") }
         position = end

@@ -37,6 +37,12 @@ struct PreviewEmitter {
             """
     }
 
+    /// Whether the first sample follows the rules of a parameter.
+    private func isValid(_ text: String, _ rules: ValueRules?) -> Bool {
+        guard let rules else { return true }
+        return JSONValue(text: SampleTemplate(text).text()).map { rules.violation(by: $0) == nil } ?? false
+    }
+
     /// The arguments of the client's initializer, or `nil` if one has no value.
     private var arguments: [String]? {
         let texts = SampleTexts(context.api)
@@ -45,7 +51,7 @@ struct PreviewEmitter {
         ]
         for parameter in context.api.clientParameters
         where parameter.presence == .required && parameter.defaultValue == nil {
-            guard let text = texts.texts(of: parameter.type)?.first else { return nil }
+            guard let text = texts.texts(of: parameter.type)?.first, isValid(text, parameter.rules) else { return nil }
             let value = "\(SampleReaderEmitter.name(context)).values(1, [\(SampleLiteral.raw(text))])[0]"
             arguments.append("\(SwiftIdentifier.escaped(parameter.name, as: .label)): \(value)")
         }

@@ -150,7 +150,8 @@ struct ClientEmitter {
         let sources = SourceEmitter(context: context, parameters: [])
         let pairs = PairEmitter(context: context, sources: sources)
         let settings = api.settings.differing(from: CallSettings())
-        return api.query.map { pairs.emit("query", $0) } + api.headers.map(HeaderEmitter(sources: sources).emit)
+        return RuleCheckEmitter(context: context).checks(api.clientParameters, sources)
+            + api.query.map { pairs.emit("query", $0) } + api.headers.map(HeaderEmitter(sources: sources).emit)
             + settings.map(SettingEmitter(context: context).statement)
     }
 

@@ -118,7 +118,7 @@ struct PreviewResponse {
         let place = at.isEmpty ? settings.envelope.result : at
         let found = PreviewList(type, of: endpoint, context.types)
         let element = found.flatMap { elements.index(of: context.types.bare($0.element)) }
-        var body = wrapped(value, at: place)
+        var body = value.wrapped(at: place)
         let isValid = { (body: JSONValue) in
             body.value(at: place).map { context.validator.issue(in: $0, as: type) == nil } ?? false
         }
@@ -130,7 +130,7 @@ struct PreviewResponse {
         for condition in settings.envelope.success where body.members != nil {
             let made = body.value(at: condition.path)?.scalarText ?? "null"
             guard !condition.values.contains(made), let first = condition.values.first else { continue }
-            body = body.setting(scalar(first), at: condition.path)
+            body = body.setting(.scalar(first), at: condition.path)
         }
         guard isValid(body) else {
             return .unsupported("the preview has no sample for the result of \(endpoint.written)")
@@ -237,7 +237,7 @@ struct PreviewResponse {
             var (json, text): (JSONValue?, JSONValue?)
             switch content {
             case .value(let type):
-                json = context.value(of: type).map { wrapped($0, at: settings.envelope.error) }
+                json = context.value(of: type).map { $0.wrapped(at: settings.envelope.error) }
                 if json == nil { return nil }
             case .text, .data: text = .string("a sample of an error")
             case .void: text = .string("")
@@ -267,22 +267,6 @@ struct PreviewResponse {
                 if content.status == 204 || content.status == nil, status == 204 { content.status = 200 }
                 content.body = (content.body ?? .object([])).setting(.string(text), at: path)
             }
-        }
-    }
-
-    /// Returns the value inside of objects and lists: `["data", "0", "room"]`.
-    private func wrapped(_ value: JSONValue, at path: [String]) -> JSONValue {
-        path.reversed().reduce(value) { value, key in
-            guard let index = Int(key), (0..<20).contains(index) else { return .object([(key, value)]) }
-            return .array(Array(repeating: value, count: index + 1))
-        }
-    }
-
-    private func scalar(_ text: String) -> JSONValue {
-        switch text {
-        case "null": .null
-        case "true", "false": .bool(text == "true")
-        default: Double(text) == nil ? .string(text) : .number(text)
         }
     }
 }

@@ -35,8 +35,8 @@ struct PreviewWorks {
             if field.values.isEmpty { body = without.first(where: isValid) ?? body }
         }
         if let progress = state?.progress {
-            let total = progress.total ?? body.value(at: progress.totalKeys)?.scalarText.flatMap { Double($0) } ?? 1
-            let value: JSONValue = total == total.rounded() ? .integer(Int(total)) : .number("\(total)")
+            let total = progress.total ?? body.value(at: progress.totalKeys)?.finiteNumber ?? 1
+            let value: JSONValue = Int(exactly: total).map { .integer($0) } ?? .number("\(total)")
             let next = body.setting(value, at: progress.keys)
             if isValid(next) { body = next }
         }

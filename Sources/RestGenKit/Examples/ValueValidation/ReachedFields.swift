@@ -1,46 +1,71 @@
 /// Finds the fields and types inside of a type, at any depth.
 package struct ReachedFields: Sendable {
     private let types: TypeIndex
+    /// The models and unions whose values need headers of a response.
+    private let withHeaders: Set<String>
+    /// The models and unions whose values contain a secret.
+    private let withSecrets: Set<String>
 
-    package init(_ types: TypeIndex) { self.types = types }
+    package init(_ types: TypeIndex) {
+        self.types = types
+        // The types that contain each type.
+        var owners: [String: [String]] = [:]
+        var headers: Set<String> = []
+        var secrets: Set<String> = []
+        func add(_ name: String, _ parts: [TypeReference]) {
+            let found = Self.parts(of: parts, types)
+            for part in found.names { owners[part, default: []].append(name) }
+            if found.hasSecret { secrets.insert(name) }
+        }
+        for (name, model) in types.models {
+            add(name, model.fields.map(\.type))
+            if model.fields.contains(where: \.needsHeader) { headers.insert(name) }
+            if model.fields.contains(where: \.isSensitive) { secrets.insert(name) }
+        }
+        for (name, union) in types.unions { add(name, union.cases.map(\.type)) }
+        withHeaders = Self.reaching(headers, owners)
+        withSecrets = Self.reaching(secrets, owners)
+    }
 
     /// Returns whether values of the type need headers of a response, which a JSON text doesn't have. A model whose
     /// fields are all headers does, even if they are optional.
     package func needHeaders(_ type: TypeReference) -> Bool {
         if let model = types.fields(of: type)?.model, model.isMadeOfHeaders { return true }
-        return contain(type, field: \.needsHeader)
+        return !Self.parts(of: [type], types).names.isDisjoint(with: withHeaders)
     }
 
     /// Returns whether values of the type contain a secret.
     package func holdSecrets(_ type: TypeReference) -> Bool {
-        contain(type, field: \.isSensitive) { $0 == .secret }
+        let found = Self.parts(of: [type], types)
+        return found.hasSecret || !found.names.isDisjoint(with: withSecrets)
     }
 
-    private func contain(
-        _ type: TypeReference,
-        field isField: (Field) -> Bool,
-        type isType: (TypeReference) -> Bool = { _ in false }
-    ) -> Bool {
-        var open = [type]
-        var seen: Set<String> = []
-        var isFound = false
-        while let next = open.popLast(), !isFound {
+    /// Returns the models and unions in types, without those inside of them.
+    private static func parts(of all: [TypeReference], _ types: TypeIndex) -> (names: Set<String>, hasSecret: Bool) {
+        var open = all
+        var names: Set<String> = []
+        var hasSecret = false
+        while let next = open.popLast() {
             next.walk { part in
                 let bare = types.bare(part)
-                isFound = isFound || isType(bare)
+                hasSecret = hasSecret || bare == .secret
                 switch bare {
-                case .declared(let name, .model), .generic(let name, _):
-                    guard seen.insert(name).inserted, let model = types.models[name] else { return }
-                    open += model.fields.map(\.type)
-                    isFound = isFound || model.fields.contains(where: isField)
-                case .declared(let name, .union):
-                    guard seen.insert(name).inserted, let union = types.unions[name] else { return }
-                    open += union.cases.map(\.type)
+                case .declared(let name, .model), .declared(let name, .union), .generic(let name, _): names.insert(name)
                 default: if bare != part { open.append(bare) }
                 }
             }
         }
-        return isFound
+        return (names, hasSecret)
+    }
+
+    /// Returns the types that contain one of some types, at any depth, and those themselves.
+    private static func reaching(_ start: Set<String>, _ owners: [String: [String]]) -> Set<String> {
+        var reaching = start
+        var open = Array(start)
+        while let next = open.popLast() {
+            for owner in owners[next] ?? [] where reaching.insert(owner).inserted { open.append(owner) }
+        }
+        return reaching
     }
 }
 

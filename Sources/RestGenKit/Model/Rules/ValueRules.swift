@@ -82,8 +82,9 @@ extension ValueRules {
         }
     }
 
-    /// Whether no number is in the range.
+    /// Whether no number is in the range, or in that of the elements.
     package var isContradictory: Bool {
+        if each?.isContradictory == true { return true }
         guard let lower, let upper else { return false }
         if Self.isLess(upper.number, lower.number) { return true }
         return (lower.isExcluded || upper.isExcluded) && !Self.isLess(lower.number, upper.number)

@@ -5,6 +5,8 @@ struct ExtensionSelection {
     private let requestedSchemas: Set<String>
     /// The indices of the operations that the extension names, by the keys of their endpoints.
     private let operations: [[String]: Int]
+    /// Whether the services and endpoints have selected operations, by name.
+    private let used: [String: Bool]
 
     init(
         _ extensions: DocumentExtensions,
@@ -17,6 +19,7 @@ struct ExtensionSelection {
             extensions.declaredOperations.map { ($0.value, $0.key) }
             + extensions.importedOperations.map { ($0.value.path, $0.key) }
         operations = Dictionary(paths) { first, _ in first }
+        used = Self.used(operations, imported)
     }
 
     func chosen(of root: YAMLNode) -> YAMLNode {
@@ -89,13 +92,22 @@ struct ExtensionSelection {
     }
 
     /// Whether a service or endpoint has a selected operation. Also `true` for unknown names, which are reported later.
-    private func isUsed(_ name: String) -> Bool {
-        let indices = operations.filter { path, _ in
+    private func isUsed(_ name: String) -> Bool { used[name] ?? true }
+
+    /// Returns the names of the services and endpoints, and whether one of their operations is selected.
+    private static func used(_ operations: [[String]: Int], _ imported: ImportedAPI) -> [String: Bool] {
+        var used: [String: Bool] = [:]
+        for (path, index) in operations {
+            let isChosen = imported.chosen.contains(index)
             let operation = DocumentExtensions.name(path)
-            let method = operation.service.isEmpty ? operation.method : "\(operation.service).\(operation.method)"
-            return method == name || operation.service == name || operation.service.hasPrefix(name + ".")
+            var parts = operation.service.isEmpty ? [] : operation.service.split(separator: ".").map(String.init)
+            parts.append(operation.method)
+            for count in parts.indices {
+                let name = parts[...count].joined(separator: ".")
+                used[name] = isChosen || used[name] ?? false
+            }
         }
-        return indices.isEmpty || indices.values.contains(where: imported.chosen.contains)
+        return used
     }
 
     // MARK: Types

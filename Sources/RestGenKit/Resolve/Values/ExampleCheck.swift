@@ -5,7 +5,8 @@ struct ExampleCheck {
 
     func check(_ api: inout API) {
         guard (api.declarations + api.included).contains(where: \.hasExample) else { return }
-        var pass = Pass(owner: self, types: TypeIndex(api))
+        let types = TypeIndex(api)
+        var pass = Pass(owner: self, types: types, reached: ReachedFields(types))
         for index in api.declarations.indices { pass.check(&api.declarations[index]) }
         for index in api.included.indices { pass.check(&api.included[index]) }
         api.refusedExamples = pass.refused
@@ -14,6 +15,7 @@ struct ExampleCheck {
     private struct Pass {
         let owner: ExampleCheck
         let types: TypeIndex
+        let reached: ReachedFields
         /// Inherited fields are in several models.
         var reported: Set<Span> = []
         /// The locations of imported examples that aren't used.
@@ -59,7 +61,7 @@ struct ExampleCheck {
         }
 
         private mutating func isValid(_ example: DeclaredExample, of field: Field, at path: [String]) -> Bool {
-            if field.isSensitive || ReachedFields(types).holdSecrets(field.type) {
+            if field.isSensitive || reached.holdSecrets(field.type) {
                 refuse(
                     example,
                     "the example of '\(field.key)' would contain a secret",
@@ -76,6 +78,14 @@ struct ExampleCheck {
                 return false
             }
             if example.value.isNull, field.presence != .required || field.defaultValue != nil { return true }
+            if let violation = field.rules?.violation(by: example.value) {
+                refuse(
+                    example,
+                    "the example of '\(field.key)' breaks its rule: \(violation.text)",
+                    help: "change the example or the rule"
+                )
+                return false
+            }
             guard let issue = validator.issue(in: example.value, as: field.type, format: field.format, at: path) else {
                 return true
             }

@@ -273,7 +273,7 @@ extension TypeSyntax {
 }
 
 extension Literal {
-    /// The JSON of a text, a number or a list of them. `nil` for other literals, to which no rules apply.
+    /// The JSON of a literal. A case of an enum, to which no rules apply, is its name.
     fileprivate var json: JSONValue? {
         switch self {
         case .string(let text): .string(text)
@@ -281,7 +281,9 @@ extension Literal {
         case .emptyList: .array([])
         case .emptyMap: .object([])
         case .list(let items): .array(items.compactMap(\.json))
-        case .bool, .null, .enumCase: nil
+        case .bool(let value): .bool(value)
+        case .null: .null
+        case .enumCase(let name): .string(name)
         }
     }
 }

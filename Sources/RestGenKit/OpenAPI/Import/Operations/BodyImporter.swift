@@ -102,6 +102,9 @@ struct BodyImporter {
             endpoint.body = .upload(content.mediaType, isOptional: isOptional)
             return
         }
+        if RulesImporter(types: types).rules(of: schema, for: value) != nil {
+            types.unsupported.add(.condition, at: schema.start)
+        }
         value.type = value.plain
         if value.type == .text, endpoint.serializer == nil {
             // A `String` body would be sent as plain text, without the quotes of JSON.

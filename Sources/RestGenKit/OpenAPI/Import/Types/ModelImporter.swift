@@ -226,6 +226,11 @@ struct ModelImporter {
                 continue
             }
             let other = fields[index].value
+            // A rule of one alternative would refuse values of the other.
+            if fields[index].rules != imported.rules {
+                types.unsupported.add(.condition, at: property.span)
+                fields[index].rules = nil
+            }
             if other == imported.value || other.type == .json { continue }
             // Two constants of the same type become a field of that type.
             imported.value.constant = nil
@@ -235,6 +240,7 @@ struct ModelImporter {
                 continue
             }
             if subsumption.isAlike(nodes[index], property.value) { continue }
+            fields[index].rules = nil
             if isOneText(fields[index].value, imported.value) {
                 fields[index].value = ImportedValue(.text)
                 continue

@@ -5,9 +5,14 @@
 /// Keywords for other JSON types than the schema's have no effect (JSON Schema 2020-12, section 6) and are ignored.
 struct RulesImporter {
     let types: ImportedTypes
+    private let budget = Budget()
 
-    /// The largest number of schemas in the `allOf`s of one. Further ones are reported.
-    private static let mostSchemas = 500
+    /// The number of schemas that may still be visited for one field or parameter. Further ones are reported.
+    private final class Budget {
+        var left = 500
+    }
+
+    init(types: ImportedTypes) { self.types = types }
 
     /// Returns `nil` without rules. Rules that a spec can't express are reported, and those that the schema's own default
     /// or example breaks are left out.
@@ -23,8 +28,8 @@ struct RulesImporter {
         }
         guard !rules.isEmpty else { return nil }
         let schema = types.files.resolved(node) ?? node
-        for key in ["default", "example"] {
-            guard let shown = schema[key]?.json, rules.violation(by: shown) != nil else { continue }
+        let shown = [schema["default"], schema["example"]].compactMap(\.self) + (schema["examples"]?.items ?? [])
+        for value in shown.compactMap(\.json) where rules.violation(by: value) != nil {
             types.unsupported.add(.brokenRule, at: node.start)
             return nil
         }
@@ -42,14 +47,20 @@ struct RulesImporter {
         var open = [node]
         var visited: Set = [node.id]
         while let node = open.popLast() {
+            guard budget.left > 0 else { return types.unsupported.add(.condition, at: node.start) }
+            budget.left -= 1
             guard let target = types.files.resolved(node) else { continue }
             if target.id != node.id {
                 // Keywords next to `$ref` apply too. They don't change the type.
                 if types.files.mergesReferences { add(node, type, format, into: &rules, isOuter: isOuter) }
                 guard visited.insert(target.id).inserted else { continue }
             }
-            let parts = types.shapes.schema(target).allOf.filter { visited.insert($0.id).inserted }
-            guard visited.count <= Self.mostSchemas else { return types.unsupported.add(.condition, at: node.start) }
+            let schema = types.shapes.schema(target)
+            // The only alternative to null.
+            let others = (schema.oneOf + schema.anyOf).filter { other in
+                types.files.resolved(other).map { !types.shapes.schema($0).isNull } ?? true
+            }
+            let parts = (schema.allOf + (others.count == 1 ? others : [])).filter { visited.insert($0.id).inserted }
             open += parts.reversed()
             add(target, type, format, into: &rules, isOuter: isOuter)
         }
@@ -122,7 +133,9 @@ struct RulesImporter {
         case "Bool", "JSON": break
         default:
             // A date or a UUID has its own form.
-            for key in ["minLength", "maxLength", "pattern"] {
+            let isNumber = !types.shapes.kinds(of: node).isDisjoint(with: [.integer, .number])
+            let ofNumbers = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+            for key in isNumber ? ofNumbers : ["minLength", "maxLength", "pattern"] {
                 if let word = node[key] { types.unsupported.add(.condition, at: word.span) }
             }
         }

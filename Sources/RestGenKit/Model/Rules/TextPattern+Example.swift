@@ -1,10 +1,12 @@
+import RestFormats
+
 extension TextPattern {
     /// Returns a text that is made like the pattern. It may not match, because of assertions.
     ///
     /// - Parameters:
     ///   - repetitions: How often parts are repeated beyond their smallest number.
     ///   - variant: Selects alternatives and code points.
-    package static func example(of pattern: String, repetitions: Int, variant: Int) throws(Failure) -> String {
+    static func example(of pattern: String, repetitions: Int, variant: Int) throws(Failure) -> String {
         var parser = TextPatternParser(pattern)
         var text = String.UnicodeScalarView()
         add(try parser.parse(), to: &text, repetitions, variant)
@@ -25,7 +27,11 @@ extension TextPattern {
         case .choice(let nodes): add(nodes[variant % nodes.count], to: &text, repetitions, variant)
         case .repeated(let node, let least, let most):
             let count = max(least, min(least + repetitions, most ?? .max))
-            for _ in 0..<count { add(node, to: &text, repetitions, variant) }
+            for _ in 0..<count {
+                let length = text.count
+                add(node, to: &text, repetitions, variant)
+                if text.count == length { break }
+            }
         }
     }
 }
