@@ -70,7 +70,7 @@ public final class PagedQuery<Item: Sendable>: Observable {
     public func loadMore() async {
         let state = await query.found()
         if Task.isCancelled { return }
-        guard let current = state.value, !current.isStored else { return await state.refresh() }
+        guard let current = state.value, !current.isStored else { return await state.refresh(isJoining: true) }
         if current.cursor == nil { return }
         await state.extend { pages in
             var pages = pages

@@ -21,7 +21,7 @@ public import Observation
 /// Queries of one client with equal calls share one state. The closure runs once without sending to find the call, and
 /// once for each load. It should contain only the call, since another query with the same call gets the same value. A
 /// query whose closure returns another type than its call isn't shared. A sign-out and a sign-in remove the values of
-/// calls that send the client's credential.
+/// calls that send the client's credential. A login that only sets a cookie isn't recognized: declare `changes` for it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
 public final class Query<Value: Sendable, Failure: Error> {

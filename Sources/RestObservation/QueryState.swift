@@ -40,6 +40,10 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     @ObservationIgnored private var failures = 0
     /// Whether the value was invalidated while nobody observed it.
     @ObservationIgnored private var isInvalid = false
+    /// Whether a user has signed in during the load, so that its result may be that of the former user.
+    @ObservationIgnored private var isOfFormerUser = false
+    /// The callers that wait for an extension.
+    @ObservationIgnored private var extenders: Set<Int> = []
     @ObservationIgnored private var registration: (number: Int, store: QueryStore)?
 
     init(time: CallTime, load: @escaping Load) {
@@ -72,7 +76,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 observers[id] = continuation
-                if observers.count == 1, task == nil { begin(isInvalid ? .revalidating : .usual) }
+                if observers.count == 1, task == nil { begin(.usual) }
             }
         } onCancel: {
             // Runs on the main actor after the continuation was set, since that happens without a suspension.
@@ -104,11 +108,13 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     // MARK: Loads
 
     /// Loads the value, and returns when it is loaded or has failed.
-    func refresh() async {
+    ///
+    /// - Parameter isJoining: Whether a load in progress is enough.
+    func refresh(isJoining: Bool = false) async {
         lastID += 1
         let id = lastID
         refreshes.insert(id)
-        begin(.revalidating)
+        if !isJoining || task == nil { begin(.revalidating) }
         await withTaskCancellationHandler {
             // Another load may replace this one.
             while let task, !Task.isCancelled { await task.value }
@@ -122,13 +128,17 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         if refreshes.remove(id) != nil { stopIfUnused() }
     }
 
-    private func begin(_ kind: QueryLoad) {
+    /// - Parameter wanted: How the value is loaded. An invalid value isn't loaded from the cache.
+    private func begin(_ wanted: QueryLoad) {
         task?.cancel()
         poll?.cancel()
         poll = nil
         cancelExtension()
         loads += 1
-        isInvalid = false
+        isOfFormerUser = false
+        // Until a load has succeeded, since the cache may still have the old response.
+        if wanted == .revalidating { isInvalid = true }
+        let kind = isInvalid ? .revalidating : wanted
         let number = loads
         let start = time.now
         let isFirst = base == nil
@@ -150,7 +160,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
 
     /// Shows a stored value while the current one is loaded.
     private func show(_ stored: Value, _ number: Int) {
-        guard number == loads else { return }
+        guard number == loads, !isOfFormerUser else { return }
         base = stored
         applyChanges()
         set(phase: .refreshing)
@@ -159,9 +169,11 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     private func end(_ number: Int, _ result: Result<Value, Failure>, _ start: Double) {
         guard number == loads else { return }
         task = nil
+        if isOfFormerUser, case .success = result { return begin(.usual) }
         switch result {
         case .success(let loaded):
             failures = 0
+            isInvalid = false
             base = loaded
             // The server knew the changes whose calls had ended before the load began.
             changes.removeAll { $0.loads.map { $0 < number } ?? false }
@@ -211,7 +223,10 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         cancelExtension()
         if extensionError != nil { extensionError = nil }
         // A load that waits for the sign-in is sent again by itself. A new one could ask for another sign-in.
-        if case .signedInForCalls = change, task != nil { return set(phase: .loading) }
+        if case .signedInForCalls = change, task != nil {
+            isOfFormerUser = true
+            return set(phase: .loading)
+        }
         stop()
         poll?.cancel()
         poll = nil
@@ -229,17 +244,33 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     ) async throws(Problem) -> Result {
         lastID += 1
         let id = lastID
+        let before = loads
         changes.append(QueryChange(id: id, apply: change))
         applyChanges()
         do throws(Problem) {
             let result = try await body()
-            if let index = changes.firstIndex(where: { $0.id == id }) { changes[index].loads = loads }
+            keep(id, loads == before)
             return result
         } catch {
             changes.removeAll { $0.id == id }
             applyChanges()
             throw error
         }
+    }
+
+    /// Keeps a change whose call has succeeded.
+    ///
+    /// - Parameter isAlone: Whether no load has begun during the call.
+    private func keep(_ id: Int, _ isAlone: Bool) {
+        guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
+        if isAlone, index == 0, task == nil, base != nil {
+            changes[0].apply(&base!)
+            changes.removeFirst()
+            return
+        }
+        changes[index].loads = loads
+        // The load may contain the change already.
+        if !isAlone { invalidate() }
     }
 
     private func applyChanges() {
@@ -255,23 +286,34 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     ///
     /// A second call during the first one waits for that. A load in progress comes first, since it replaces the value.
     func extend(_ step: @escaping @Sendable (Value) async throws -> Value) async {
-        while let task { await task.value }
-        if let extending { return await extending.value }
-        guard let base else { return }
-        isExtending = true
-        if extensionError != nil { extensionError = nil }
-        let number = loads
-        let extending = Task { @MainActor [weak self] in
-            let result: Result<Value, any Error>
-            do { result = .success(try await step(base)) } catch { result = .failure(error) }
-            self?.endExtension(number, result)
+        while let task, !Task.isCancelled { await task.value }
+        if Task.isCancelled { return }
+        if extending == nil {
+            guard let base else { return }
+            isExtending = true
+            if extensionError != nil { extensionError = nil }
+            let number = loads
+            extending = Task { @MainActor [weak self] in
+                let result: Result<Value, any Error>
+                do { result = .success(try await step(base)) } catch { result = .failure(error) }
+                self?.endExtension(number, result)
+            }
         }
-        self.extending = extending
+        guard let extending else { return }
+        lastID += 1
+        let id = lastID
+        extenders.insert(id)
         await withTaskCancellationHandler {
             await extending.value
         } onCancel: {
-            extending.cancel()
+            Task { @MainActor in self.leaveExtension(id) }
         }
+        extenders.remove(id)
+    }
+
+    /// The last caller cancels the extension. A later caller begins another one.
+    private func leaveExtension(_ id: Int) {
+        if extenders.remove(id) != nil, extenders.isEmpty { cancelExtension() }
     }
 
     private func endExtension(_ number: Int, _ result: Result<Value, any Error>) {
@@ -290,6 +332,8 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         guard let extending else { return }
         extending.cancel()
         self.extending = nil
+        // The cancelled extension doesn't end a later one.
+        loads += 1
         isExtending = false
     }
 }

@@ -53,6 +53,29 @@ import Testing
         #expect(query.value == ["a", "server"])
     }
 
+    /// A change that the server has already applied isn't applied twice.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func changesAreAppliedOnce() async throws {
+        let created = Number()
+        let server = Server { line, _ in
+            if line.hasPrefix("POST") {
+                created.next()
+                return (201, "null")
+            }
+            return (200, created.value == 0 ? #"["a"]"# : #"["a", "new"]"#)
+        }
+        let client = Rooms(server.configuration)
+        let query = client.query { try await $0.list() }
+        let observer = Task { await query.observe() }
+        defer { observer.cancel() }
+        #expect(await until { query.value == ["a"] && query.phase == .loaded })
+        try await query.update({ $0.append("new") }, during: { try await client.create() })
+        #expect(await until { query.value == ["a", "new"] && query.phase == .loaded })
+        // Changes without a later load don't accumulate.
+        for number in 0..<3 { await query.update({ $0.append("\(number)") }, during: {}) }
+        #expect(query.value == ["a", "new", "0", "1", "2"])
+    }
+
     /// The failure of one change leaves the others.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func undoesOneOfSeveral() async throws {
