@@ -22,6 +22,14 @@ package struct SHA256Digest {
 
     /// Returns the digest of bytes as 64 hexadecimal digits in lowercase.
     package static func digest(of bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for byte in Self.bytes(of: bytes) { text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Returns the digest of bytes as 32 bytes.
+    package static func bytes(of bytes: [UInt8]) -> [UInt8] {
         var padded = bytes + [0x80]
         // The bytes, a one bit, zeros, and the length in bits fill whole blocks (FIPS 180-4, section 5.1.1).
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
@@ -31,12 +39,13 @@ package struct SHA256Digest {
         }
         var hash = SHA256Digest()
         for start in stride(from: 0, to: padded.count, by: 64) { hash.add(padded[start..<start + 64]) }
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
+        var digest: [UInt8] = []
         for word in hash.state {
-            for shift in stride(from: UInt32(28), through: 0, by: -4) { text.append(digits[Int((word >> shift) & 15)]) }
+            for shift in stride(from: UInt32(24), through: 0, by: -8) {
+                digest.append(UInt8(truncatingIfNeeded: word >> shift))
+            }
         }
-        return String(decoding: text, as: UTF8.self)
+        return digest
     }
 
     /// Adds a block of 64 bytes (FIPS 180-4, section 6.2.2).

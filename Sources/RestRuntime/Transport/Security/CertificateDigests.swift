@@ -2,21 +2,23 @@ import Foundation
 
 /// The SHA-256 digests of a certificate that pins are compared with.
 ///
-///     CertificateDigests(der).publicKey      // 64 hexadecimal digits
+///     CertificateDigests(der).publicKey      // sha256/47DEQpj8HBSa…
 package struct CertificateDigests: Sendable {
     /// The largest certificate in bytes. Real ones have a few thousand.
     private static let limit = 1 << 16
 
     /// The digest of the SubjectPublicKeyInfo as the certificate has it (RFC 5280, section 4.1), or `nil` for bytes that
     /// aren't a certificate.
+    ///
+    /// In the form of a pin: `sha256/` and base64.
     package let publicKey: String?
-    /// The digest of the whole certificate, or `nil` for bytes that aren't a certificate.
+    /// The digest of the whole certificate as hexadecimal digits, or `nil` for bytes that aren't a certificate.
     package let certificate: String?
 
     /// Creates the digests of a certificate in DER.
     package init(_ der: [UInt8]) {
         let key = Self.publicKeyInfo(of: der)
-        publicKey = key.map { SHA256Digest.digest(of: Array($0)) }
+        publicKey = key.map { CertificatePins.text(Data(SHA256Digest.bytes(of: Array($0)))) }
         certificate = key.map { _ in SHA256Digest.digest(of: der) }
     }
 

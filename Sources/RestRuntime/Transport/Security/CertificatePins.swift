@@ -5,10 +5,10 @@ package struct CertificatePins: Sendable, Hashable {
     /// The largest number of certificates of a chain to compare.
     private static let longestChain = 16
 
-    /// The digests of public keys, as hexadecimal digits.
-    package var publicKeys: Set<String> = []
+    /// The digests of public keys, as `sha256/` and base64.
+    package var publicKeys: [String] = []
     /// The digests of whole certificates, as hexadecimal digits.
-    package var certificates: Set<String> = []
+    package var certificates: [String] = []
 
     /// Checks that a chain has a pinned key or certificate.
     ///
@@ -20,16 +20,17 @@ package struct CertificatePins: Sendable, Hashable {
             digests.publicKey.map(publicKeys.contains) == true || digests.certificate.map(certificates.contains) == true
         }
         if isPinned { return }
-        throw PinMismatch(keys: digests.compactMap(\.publicKey).map(Self.text(publicKey:)))
+        throw PinMismatch(keys: digests.compactMap(\.publicKey))
     }
 
     // MARK: Texts
 
-    /// Returns the digest of a public key pin: 32 bytes in base64, after an optional `sha256/`.
+    /// Returns a public key pin as `sha256/` and base64. The argument is a digest of 32 bytes in base64, after an optional
+    /// `sha256/`.
     static func digest(publicKey pin: String) -> String? {
         let text = pin.hasPrefix("sha256/") ? String(pin.dropFirst(7)) : pin
         guard let bytes = Data(base64Encoded: text), bytes.count == 32 else { return nil }
-        return bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+        return Self.text(bytes)
     }
 
     /// Returns the digest of a certificate's fingerprint: 64 hexadecimal digits, with or without colons between bytes.
@@ -42,10 +43,5 @@ package struct CertificatePins: Sendable, Hashable {
     }
 
     /// Returns a digest in the form of a pin: `sha256/` and base64.
-    private static func text(publicKey digest: String) -> String {
-        let digits = Array(digest)
-        let pairs = stride(from: 0, to: digits.count, by: 2)
-        let bytes = pairs.compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
-        return "sha256/" + Data(bytes).base64EncodedString()
-    }
+    static func text(_ digest: Data) -> String { "sha256/" + digest.base64EncodedString() }
 }

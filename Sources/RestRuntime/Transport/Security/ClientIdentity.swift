@@ -19,8 +19,10 @@ public struct ClientIdentity: Sendable {
     ///
     /// - Throws: ``RequestError`` for bytes that aren't PKCS#12.
     public init(pkcs12: Data, password: String) throws(RequestError) {
-        var reader = DERReader([UInt8](pkcs12))
-        guard reader.next(DERReader.sequence) != nil else { throw RequestError("the file is not PKCS#12") }
+        // A sequence. Its length may have the forms of BER, which the transports can read.
+        guard pkcs12.first == DERReader.sequence, pkcs12.count > 4 else {
+            throw RequestError("the file is not PKCS#12")
+        }
         content = .pkcs12(pkcs12, password: password)
     }
 

@@ -6,7 +6,9 @@
 ///     configuration.transport = try URLSessionTransport(security: security)
 ///
 /// It only adds requirements: a server's certificate has to be valid as without it. A connection is refused before
-/// anything of a request is sent.
+/// anything of a request is sent. `URLSession` may send requests for a host over a connection to another host if the
+/// certificate is valid for both (RFC 9113, section 9.1.1). To rule this out, use a transport with these pins only for
+/// clients of that host.
 public struct ConnectionSecurity: Sendable {
     /// The declarations for a host.
     package struct Rule<Value: Sendable>: Sendable {
@@ -56,7 +58,7 @@ public struct ConnectionSecurity: Sendable {
                     advice: "write the SHA-256 digest of the key in base64, such as sha256/47DEQpj8HBSa…"
                 )
             }
-            pins.publicKeys.insert(digest)
+            pins.publicKeys.append(digest)
         }
         for pin in certificates {
             guard let digest = CertificatePins.digest(certificate: pin) else {
@@ -65,7 +67,7 @@ public struct ConnectionSecurity: Sendable {
                     advice: "write its SHA-256 digest as 64 hexadecimal digits"
                 )
             }
-            pins.certificates.insert(digest)
+            pins.certificates.append(digest)
         }
         guard !pins.publicKeys.isEmpty || !pins.certificates.isEmpty else {
             throw RequestError("there is no pin for '\(host)'", advice: "add the digest of a key or a certificate")
@@ -110,8 +112,8 @@ public struct ConnectionSecurity: Sendable {
         let best = Self.best(pins, for: host)
         guard var all = best.first?.value else { return nil }
         for rule in best.dropFirst() {
-            all.publicKeys.formUnion(rule.value.publicKeys)
-            all.certificates.formUnion(rule.value.certificates)
+            all.publicKeys += rule.value.publicKeys
+            all.certificates += rule.value.certificates
         }
         return all
     }

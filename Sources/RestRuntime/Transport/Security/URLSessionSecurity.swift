@@ -90,8 +90,12 @@ final class URLSessionSecurity: @unchecked Sendable {
             )
         }
         var items: CFArray?
-        let options = [kSecImportExportPassphrase as String: password] as CFDictionary
-        let status = SecPKCS12Import(file as CFData, options, &items)
+        var options: [String: Any] = [kSecImportExportPassphrase as String: password]
+        #if os(macOS)
+        // Otherwise, the key would be added to the user's keychain.
+        if #available(macOS 15, *) { options[kSecImportToMemoryOnly as String] = true }
+        #endif
+        let status = SecPKCS12Import(file as CFData, options as CFDictionary, &items)
         guard status == errSecSuccess, let first = (items as? [[String: Any]])?.first,
             let found = first[kSecImportItemIdentity as String].map({ $0 as AnyObject }),
             CFGetTypeID(found) == SecIdentityGetTypeID()
