@@ -57,7 +57,7 @@ import Testing
             try await core.value(Call("rooms.count", "GET /rooms"), throwing: Never.self)
         }
         let tasks = (0..<100).map { _ in Task { try await call() } }
-        while core.state.chain.coalescer.waiting < 100 { try await Task.sleep(for: .milliseconds(1)) }
+        while core.state.coalescer.waiting < 100 { try await Task.sleep(for: .milliseconds(1)) }
         server.open()
         for task in tasks {
             let value = try await task.value

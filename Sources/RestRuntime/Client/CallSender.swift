@@ -138,7 +138,9 @@ struct CallSender {
 
     /// Whether custom code takes part in the call, which may not react to cancellation.
     @inline(__always)
-    private var isShared: Bool { !state.chain.own.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true) }
+    private var isShared: Bool {
+        !state.configuration.interceptors.isEmpty || !(call.sending?.options?.hooks.isEmpty ?? true)
+    }
 
     /// Whether a cancelled call can return before custom code does. A transfer has to close its file first.
     private var isLeft: Bool { isShared && call.sending?.transfer == nil }
@@ -161,7 +163,7 @@ struct CallSender {
             try await call.prepare(&request, by: hooks, state.context)
         }
         if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
-        if !state.chain.own.isEmpty { call.sending?.written = request.head.headerFields }
+        if !state.configuration.interceptors.isEmpty { call.sending?.written = request.head.headerFields }
         let head = request.head
         let limit = request.options.maximumBodySize
         let response = try await state.chain.send(request, of: call)

@@ -13,7 +13,8 @@ final class ClientState: Sendable {
     /// The spec's OAuth 2 servers.
     let oauth2: [AuthScheme]
     let calls = CallRegistry()
-    let changes = CallChanges()
+    let changes: CallChanges
+    let coalescer: CallCoalescer
 
     init(
         _ description: APIDescription,
@@ -75,21 +76,11 @@ final class ClientState: Sendable {
             urlBuilder: configuration.urlBuilder,
             time: CallTime(clock: configuration.clock)
         )
-        let retry = RetryInterceptor(
-            policy: configuration.retry,
-            retryAfterLimit: configuration.retryAfterLimit,
-            budget: configuration.retryBudget.map { [context] in RetryTokens($0, now: context.time.now) },
-            time: context.time
-        )
+        changes = CallChanges(context: context)
+        coalescer = CallCoalescer(context: context, isDefault: configuration.coalescesCalls)
         chain = InterceptorChain(
-            record: RecordInterceptor(context: context),
-            coalescer: CallCoalescer(context: context, isDefault: configuration.coalescesCalls),
-            changes: changes,
-            cache: configuration.cache,
-            retry: retry,
-            transfer: TransferInterceptor(context: context),
-            signIn: SignInInterceptor(context: context, signIn: signIn),
-            own: configuration.interceptors,
+            Self.links(configuration, context, changes, coalescer, signIn),
+            coalescer: coalescer,
             exchange: Exchange(
                 context: context,
                 redirectLimit: configuration.redirectLimit,
@@ -114,6 +105,31 @@ final class ClientState: Sendable {
         } else if let source = oauth2Source {
             signIn.set(source: source)
         }
+    }
+
+    /// Returns the links of the client's chain, the outermost first.
+    private static func links(
+        _ configuration: Configuration,
+        _ context: CallContext,
+        _ changes: CallChanges,
+        _ coalescer: CallCoalescer,
+        _ signIn: SignIn
+    ) -> [any ChainLink] {
+        var links: [any ChainLink] = [changes, RecordLink(context: context), coalescer]
+        if let cache = configuration.cache { links.append(CacheLink(cache: cache, context: context)) }
+        links += [
+            StoredOnly(),
+            RetryLink(
+                policy: configuration.retry,
+                retryAfterLimit: configuration.retryAfterLimit,
+                budget: configuration.retryBudget.map { RetryTokens($0, now: context.time.now) },
+                time: context.time
+            ),
+            TransferLink(context: context),
+            SignInLink(context: context, signIn: signIn),
+        ]
+        if !configuration.interceptors.isEmpty { links.append(TransferCancellation()) }
+        return links + configuration.interceptors.map(CustomLink.init)
     }
 
     /// The scheme that sends the tokens of the configuration's source if the spec has no sign-in: the only key of the

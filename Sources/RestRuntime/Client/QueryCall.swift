@@ -28,12 +28,12 @@ package struct QueryCall: Sendable {
     /// Creates the call of a closure that made one call.
     package init(_ captured: CapturedCall, hasCache: Bool) async {
         let (call, context, request) = (captured.call, captured.context, captured.request)
-        let exchange = CachedExchange(call: call.anonymous, context: context, next: Self.unsent) { _ in Self.unsent }
+        let exchange = CachedExchange(call: call.anonymous, context: context)
         operation = call.operation
         url = exchange.url(request)
         isOfUser = !(call.auth ?? []).isEmpty && call.sending?.options?.credential == nil
         pollInterval = call.values.pollInterval
-        mayBeStored = hasCache && request.isRead && CachedExchange.isNeeded(call, request)
+        mayBeStored = hasCache && request.isRead && CachedExchange.isNeeded(request, of: call)
         let options = call.sending?.options
         let isShared = options.map { $0.handlers.isEmpty && $0.record == nil && $0.progress == nil } ?? true
         let isKnown = request.body == nil || request.body?.bytes != nil
@@ -48,8 +48,6 @@ package struct QueryCall: Sendable {
             credential: credential
         )
     }
-
-    private static let unsent: Interceptor.Next = { _ in throw CancellationError() }
 }
 
 extension Call {

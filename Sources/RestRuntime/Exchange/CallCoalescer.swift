@@ -6,8 +6,8 @@ import HTTPTypes
 ///
 /// It is before the cache in the chain. The first call's request passes the rest of the chain in a separate task, whose
 /// response all callers get. A caller that is cancelled or reaches its deadline leaves, and the last one cancels the
-/// request. A lock protects the requests in flight. Calls that share nothing don't take it.
-final class CallCoalescer: @unchecked Sendable {
+/// request. A lock protects the requests in flight. Safe calls that share nothing don't take it.
+final class CallCoalescer: ChainLink, @unchecked Sendable {
     /// Whether the current task sends a shared request. A call that an interceptor makes in it isn't shared, since it
     /// would wait for itself.
     @TaskLocal private static var isSending = false
@@ -29,11 +29,11 @@ final class CallCoalescer: @unchecked Sendable {
     /// Returns whether a call may share a request: a safe method without a body, whose whole response is a value.
     ///
     /// Calls of a token refresh aren't shared, since the others may wait for that refresh.
-    func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool {
         guard call.coalescing ?? isDefault, request.isRead, request.body == nil, let sending = call.sending else {
             return false
         }
-        return !sending.isStream && sending.transfer == nil && call.values.sessionChange == nil
+        return !sending.isStream && !call.readsStored && sending.transfer == nil && call.values.sessionChange == nil
             && !Self.isSending && SignIn.underWay.isEmpty
     }
 
@@ -42,18 +42,18 @@ final class CallCoalescer: @unchecked Sendable {
     /// - Parameters:
     ///   - request: The request, after the hooks of the call.
     ///   - call: The call.
-    ///   - chain: Returns the rest of the chain for a call.
-    func response(
-        to request: TransportRequest,
+    ///   - rest: Sends the request.
+    func send(
+        _ request: TransportRequest,
         of call: Call,
-        chain: @escaping @Sendable (Call) -> Interceptor.Next
+        through rest: RestOfChain
     ) async throws -> TransportResponse {
         guard let sending = call.sending, let key = await key(of: request, call, sending) else {
-            return try await chain(call)(request)
+            return try await rest.send(request, of: call)
         }
         let waiter = ResultWaiter<TransportResponse>()
         let (shared, isNew) = join(key, call, waiter)
-        if isNew { begin(shared, request, chain(shared.call)) }
+        if isNew { begin(shared, request, rest) }
         defer {
             leave(shared, waiter)
             if let state = shared.call.sending { sending.adopt(state) }
@@ -73,7 +73,7 @@ final class CallCoalescer: @unchecked Sendable {
 
     /// Returns `nil` for a caller that can't be identified.
     private func key(of request: TransportRequest, _ call: Call, _ sending: CallState) async -> SharedCall.Key? {
-        let exchange = CachedExchange(call: call, context: context, next: Self.nowhere) { _ in Self.nowhere }
+        let exchange = CachedExchange(call: call, context: context)
         guard let identity = try? await exchange.identity(of: request) else { return nil }
         let options = sending.options
         return SharedCall.Key(
@@ -87,9 +87,6 @@ final class CallCoalescer: @unchecked Sendable {
             cancellation: request.options.cancellation.map(ObjectIdentifier.init)
         )
     }
-
-    /// The rest of a chain for an exchange that only identifies its caller.
-    private static let nowhere: Interceptor.Next = { _ in throw CancellationError() }
 
     private func join(
         _ key: SharedCall.Key,
@@ -106,10 +103,10 @@ final class CallCoalescer: @unchecked Sendable {
     }
 
     /// Sends the request in a separate task, so that no caller's end is the end of the others.
-    private func begin(_ shared: SharedCall, _ request: TransportRequest, _ next: @escaping Interceptor.Next) {
+    private func begin(_ shared: SharedCall, _ request: TransportRequest, _ rest: RestOfChain) {
         let task = Self.$isSending.withValue(true) {
             Task<Void, any Error>.beginning { [self] in
-                let result = await Self.result(of: request, shared.call, next)
+                let result = await Self.result(of: request, shared.call, rest)
                 for waiter in end(shared) { waiter.end(result) }
             }
         }
@@ -120,10 +117,10 @@ final class CallCoalescer: @unchecked Sendable {
     private static func result(
         of request: TransportRequest,
         _ call: Call,
-        _ next: Interceptor.Next
+        _ rest: RestOfChain
     ) async -> Result<TransportResponse, any Error> {
         do {
-            let response = try await next(request)
+            let response = try await rest.send(request, of: call)
             do {
                 let rawResponse = try await RawResponse(
                     response,

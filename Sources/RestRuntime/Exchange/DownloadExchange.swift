@@ -36,7 +36,7 @@ struct DownloadExchange {
     ///   unchanged.
     /// - Throws: ``RequestError`` for an unsuitable destination, ``TransportError`` for an incomplete, too large or
     ///   wrong file, and the errors of the file system.
-    func send(_ request: TransportRequest, _ next: Interceptor.Next) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, through chain: RestOfChain) async throws -> TransportResponse {
         try checkDestination()
         var request = request
         // Without compression: only then do lengths and offsets refer to the file.
@@ -46,9 +46,9 @@ struct DownloadExchange {
         // A caller's own range is respected.
         let resumes = download.resumes && request.head.method == .get && request.head.headerFields[.range] == nil
         if resumes, let rest = try await rest(request.options.cancellation) {
-            if let response = try await resume(with: rest, request, next) { return response }
+            if let response = try await resume(with: rest, request, chain) { return response }
         }
-        let response = try await next(request)
+        let response = try await chain.send(request, of: call)
         // An error's body is read by the call, and never replaces the file.
         guard isFile(response) else { return response }
         try checkCompleteness(response.head)
@@ -131,14 +131,14 @@ struct DownloadExchange {
     private func resume(
         with rest: Rest,
         _ request: TransportRequest,
-        _ next: Interceptor.Next
+        _ chain: RestOfChain
     ) async throws -> TransportResponse? {
         let (file, record) = (rest.file, rest.record)
         var ranged = request
         // `If-Range` lets the server send the whole file if it has changed, in the same exchange.
         ranged.head.headerFields[.range] = "bytes=\(file.count)-"
         ranged.head.headerFields[.ifRange] = record.validator
-        var response = try await next(ranged)
+        var response = try await chain.send(ranged, of: call)
         let range = response.head.headerFields[.contentRange].flatMap(ContentRange.init)
         switch response.head.status.code {
         case 206:

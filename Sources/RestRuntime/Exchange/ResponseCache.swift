@@ -25,23 +25,41 @@ extension ResponseCache {
     }
 }
 
+/// A cache as a link of the chain.
+struct CacheLink: ChainLink {
+    let cache: any ResponseCache
+    let context: CallContext
+
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { CachedExchange.isNeeded(request, of: call) }
+
+    func send(
+        _ request: TransportRequest,
+        of call: Call,
+        through rest: RestOfChain
+    ) async throws -> TransportResponse {
+        try await cache.response(to: request, of: CachedExchange(call: call, context: context, rest: rest))
+    }
+}
+
 /// The part of the chain after a cache.
 @_spi(Generated) public struct CachedExchange: Sendable {
     /// The call.
     public let call: Call
     let context: CallContext
-    let next: Interceptor.Next
-    /// Sends another call through the rest of the chain.
-    let chain: @Sendable (Call) -> Interceptor.Next
+    /// The rest of the chain, or `nil` if the exchange only identifies its caller.
+    var rest: RestOfChain?
 
     /// Sends a request of the call through the rest of the chain.
-    public func send(_ request: TransportRequest) async throws -> TransportResponse { try await next(request) }
+    public func send(_ request: TransportRequest) async throws -> TransportResponse {
+        guard let rest else { throw CancellationError() }
+        return try await rest.send(request, of: call)
+    }
 }
 
 extension CachedExchange {
     /// Whether a cache applies to the call. It doesn't if the spec disables it, or if the result isn't just a value.
     /// Unsafe methods are passed to the cache in any case.
-    static func isNeeded(_ call: Call, _ request: TransportRequest) -> Bool {
+    static func isNeeded(_ request: TransportRequest, of call: Call) -> Bool {
         guard request.isRead else { return true }
         // A stream has no end that could be stored.
         return !call.cacheRule.isOff && call.values.sessionChange == nil && call.sending?.transfer == nil
@@ -116,7 +134,7 @@ extension CachedExchange {
     ) {
         let observation = self.call.sending?.observation?.another()
         let call = self.call.apart(observation: observation)
-        let exchange = CachedExchange(call: call, context: context, next: chain(call), chain: chain)
+        let exchange = CachedExchange(call: call, context: context, rest: rest)
         Task.detached(priority: .utility) {
             observation?.begin(call)
             let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil)

@@ -22,7 +22,7 @@ import Testing
             try await core.run(Call("rooms.post", "POST /rooms"), throwing: String.self)
         }
 
-        var waiting: Int { core.state.chain.coalescer.waiting }
+        var waiting: Int { core.state.coalescer.waiting }
     }
 
     /// Holds each request until the gate is open.

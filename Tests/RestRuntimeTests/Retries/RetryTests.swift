@@ -135,7 +135,7 @@ import Testing
 
     /// If the body can't be sent again, the caller gets the first response.
     @Test func doesNotResendOneShotBody() async throws {
-        let retry = RetryInterceptor(
+        let retry = RetryLink(
             policy: RetryPolicy(attempts: 3, backoff: 0...0),
             retryAfterLimit: 60,
             budget: nil
@@ -150,11 +150,25 @@ import Testing
                 HTTPRequest(method: .put, scheme: nil, authority: nil, path: nil),
                 body: body
             )
-            let response = try await retry.intercept(request, of: Call("t", "PUT /")) { _ in
-                counter.add()
-                return TransportResponse(HTTPResponse(status: .serviceUnavailable))
-            }
+            let rest = RestOfChain(core("http://localhost").state.chain, [Unavailable(counter: counter)])
+            let response = try await retry.send(request, of: Call("t", "PUT /"), through: rest)
             #expect(response.head.status == .serviceUnavailable && counter.count == count)
+        }
+    }
+
+    /// Returns the response of an unavailable server, and counts the requests.
+    private struct Unavailable: ChainLink {
+        let counter: Counter
+
+        func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { true }
+
+        func send(
+            _ request: TransportRequest,
+            of call: Call,
+            through rest: RestOfChain
+        ) async throws -> TransportResponse {
+            counter.add()
+            return TransportResponse(HTTPResponse(status: .serviceUnavailable))
         }
     }
 

@@ -2,13 +2,17 @@ import Foundation
 import HTTPTypes
 
 /// Records the response for a ``ResponseRecord``.
-struct RecordInterceptor: Interceptor {
+struct RecordLink: ChainLink {
     let context: CallContext
 
-    func isNeeded(_ call: Call) -> Bool { call.sending?.options?.record != nil }
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.options?.record != nil }
 
-    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
-        var response = try await next(request)
+    func send(
+        _ request: TransportRequest,
+        of call: Call,
+        through rest: RestOfChain
+    ) async throws -> TransportResponse {
+        var response = try await rest.send(request, of: call)
         guard let record = call.sending?.options?.record else { return response }
         if let sending = call.sending, sending.isStream, !sending.readsBody(of: call, response.head.status.code) {
             let rawResponse = RawResponse(

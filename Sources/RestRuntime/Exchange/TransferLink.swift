@@ -4,19 +4,23 @@ import HTTPTypes
 /// Reports the progress of a call, and writes a download to its file.
 ///
 /// It is after the retries in the chain, so each attempt counts from its beginning, and an interrupted file is resumed.
-struct TransferInterceptor: Interceptor {
+struct TransferLink: ChainLink {
     let context: CallContext
 
-    func isNeeded(_ call: Call) -> Bool { call.sending?.transfer != nil }
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.transfer != nil }
 
-    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
-        guard let transfer = call.sending?.transfer else { return try await next(request) }
-        guard let part = transfer.part else { return try await send(request, of: call, transfer, next) }
+    func send(
+        _ request: TransportRequest,
+        of call: Call,
+        through rest: RestOfChain
+    ) async throws -> TransportResponse {
+        guard let transfer = call.sending?.transfer else { return try await rest.send(request, of: call) }
+        guard let part = transfer.part else { return try await send(request, of: call, transfer, rest) }
         let signal = request.options.cancellation
         let registration = signal?.onCancel { part.stop() }
         defer { if let registration { signal?.remove(registration) } }
         return try await withTaskCancellationHandler {
-            try await send(request, of: call, transfer, next)
+            try await send(request, of: call, transfer, rest)
         } onCancel: {
             part.stop()
         }
@@ -26,14 +30,14 @@ struct TransferInterceptor: Interceptor {
         _ request: TransportRequest,
         of call: Call,
         _ transfer: Transfer,
-        _ next: Next
+        _ rest: RestOfChain
     ) async throws -> TransportResponse {
         if let download = transfer.download {
             let url = CallReport(call, context).url(of: request.head)
             let exchange = DownloadExchange(download, url: url, of: call, part: transfer.part)
-            return try await exchange.send(request, next)
+            return try await exchange.send(request, through: rest)
         }
-        guard let part = transfer.part else { return try await next(request) }
+        guard let part = transfer.part else { return try await rest.send(request, of: call) }
         if let body = request.body {
             var request = request
             let length = body.plain?.length ?? body.length
@@ -43,9 +47,9 @@ struct TransferInterceptor: Interceptor {
             } else {
                 request.body?.onSent = { count in part.update(count, of: length) }
             }
-            return try await next(request)
+            return try await rest.send(request, of: call)
         }
-        var response = try await next(request)
+        var response = try await rest.send(request, of: call)
         if case .stream(let stream) = response.body.storage, call.isSuccess(response.head.status.code) {
             let total = response.head.bodyLength
             part.update(0, of: total)

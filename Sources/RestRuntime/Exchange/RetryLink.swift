@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 
 /// Sends a call again after temporary failures: see ``RetryPolicy``.
-struct RetryInterceptor: Interceptor {
+struct RetryLink: ChainLink {
     /// The policy of calls without one in the spec.
     let policy: RetryPolicy?
     /// The longest `Retry-After`, in seconds.
@@ -13,16 +13,22 @@ struct RetryInterceptor: Interceptor {
 
     private typealias AttemptResult = Result<TransportResponse, any Error>
 
-    func isNeeded(_ call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
 
-    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
-        guard let policy = policy(of: call), policy.attempts > 1 else { return try await next(request) }
+    func send(
+        _ request: TransportRequest,
+        of call: Call,
+        through rest: RestOfChain
+    ) async throws -> TransportResponse {
+        guard let policy = policy(of: call), policy.attempts > 1 else { return try await rest.send(request, of: call) }
         budget?.add(now: time.now)
         var attempt = 1
         while true {
             call.sending?.begin(attempt)
-            guard attempt < policy.attempts, request.body?.isReplayable != false else { return try await next(request) }
-            let result = await attemptResult(request, of: call, next: next)
+            guard attempt < policy.attempts, request.body?.isReplayable != false else {
+                return try await rest.send(request, of: call)
+            }
+            let result = await attemptResult(request, of: call, rest)
             // The deadline began before the hooks of the call. A caller that joins a shared call may extend it.
             let due = call.sending?.latestDue
             guard let wait = wait(after: result, attempt, policy, request, call),
@@ -37,9 +43,9 @@ struct RetryInterceptor: Interceptor {
     private func policy(of call: Call) -> RetryPolicy? { call.sending?.options?.retry ?? call.retry ?? policy }
 
     /// Makes an attempt, including the body of the response if it is needed, since that may be truncated.
-    private func attemptResult(_ request: TransportRequest, of call: Call, next: Next) async -> AttemptResult {
+    private func attemptResult(_ request: TransportRequest, of call: Call, _ rest: RestOfChain) async -> AttemptResult {
         do {
-            var response = try await next(request)
+            var response = try await rest.send(request, of: call)
             let status = response.head.status.code
             guard status != 204, status != 304, request.head.method != .head,
                 call.sending?.readsBody(of: call, status) ?? true, !isRetried(status, call), isRepeatable(request, call)

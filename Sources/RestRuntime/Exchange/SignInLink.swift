@@ -4,11 +4,11 @@ import HTTPTypes
 
 /// Sends a call again with new credentials if the server refuses those that it was sent with. Refreshes a token before
 /// it is sent if it has expired, and reads the tokens in the response of a sign-in.
-struct SignInInterceptor: Interceptor {
+struct SignInLink: ChainLink {
     let context: CallContext
     let signIn: SignIn
 
-    func isNeeded(_ call: Call) -> Bool {
+    func isNeeded(_ request: TransportRequest, of call: Call) -> Bool {
         if call.values.sessionChange != nil { return true }
         if signIn.isIdle { return false }
         guard let schemes = call.auth, let sending = call.sending, sending.options?.credential == nil else {
@@ -36,14 +36,18 @@ struct SignInInterceptor: Interceptor {
         }
     }
 
-    func intercept(_ request: TransportRequest, of call: Call, next: Next) async throws -> TransportResponse {
-        guard let sending = call.sending else { return try await next(request) }
+    func send(
+        _ request: TransportRequest,
+        of call: Call,
+        through rest: RestOfChain
+    ) async throws -> TransportResponse {
+        guard let sending = call.sending else { return try await rest.send(request, of: call) }
         switch call.values.sessionChange {
-        case .signsIn: return try await signingIn(request, of: call, next)
-        case .signsOut: return try await signingOut(request, of: call, next)
+        case .signsIn: return try await signingIn(request, of: call, rest)
+        case .signsOut: return try await signingOut(request, of: call, rest)
         case nil: break
         }
-        guard context.isOwn(call, where: request.isFor) else { return try await next(request) }
+        guard context.isOwn(call, where: request.isFor) else { return try await rest.send(request, of: call) }
         let cancellation = request.options.cancellation
         var refreshCount = signIn.refreshCount
         sending.credentials = signIn.credentials.current
@@ -55,7 +59,7 @@ struct SignInInterceptor: Interceptor {
             // It was refreshed in vain before sending, so it isn't refreshed again for the response.
             if !sending.credentials.sendsSame(as: stale) { refreshCount = signIn.refreshCount }
         }
-        let response = try await next(request)
+        let response = try await rest.send(request, of: call)
         let (isRefused, kept) = try await refusal(response, to: request, of: call)
         guard isRefused else { return kept }
         do {
@@ -76,7 +80,7 @@ struct SignInInterceptor: Interceptor {
             )
         }
         sending.credentials = signIn.credentials.current
-        return try await next(request)
+        return try await rest.send(request, of: call)
     }
 
     /// Returns whether a response requires another sign-in. Its body is read, so that the waiting call doesn't occupy a
@@ -114,9 +118,9 @@ struct SignInInterceptor: Interceptor {
     private func signingIn(
         _ request: TransportRequest,
         of call: Call,
-        _ next: Next
+        _ rest: RestOfChain
     ) async throws -> TransportResponse {
-        let response = try await next(request)
+        let response = try await rest.send(request, of: call)
         guard let tokenResponse = signIn.tokenResponse, call.isSuccess(response.head.status.code) else {
             return response
         }
@@ -144,9 +148,9 @@ struct SignInInterceptor: Interceptor {
     private func signingOut(
         _ request: TransportRequest,
         of call: Call,
-        _ next: Next
+        _ rest: RestOfChain
     ) async throws -> TransportResponse {
-        let response = try await next(request)
+        let response = try await rest.send(request, of: call)
         if call.isSuccess(response.head.status.code) {
             await signIn.credentials.runBlocking { $0.forget() }
             return response
