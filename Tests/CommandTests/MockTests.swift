@@ -10,24 +10,17 @@ import Testing
             [.posixPermissions: 0o755],
             ofItemAtPath: scratch.url("bin/restgen-mock").path
         )
-        let run = try Restgen.run(
-            "mock",
-            "A b.rest.yaml",
-            "--port",
-            "3000",
-            "--fail",
-            "503:0.1",
-            "--",
-            "-x",
+        let run = try mock(
+            ["A b.rest.yaml", "--port", "3000", "--fail", "503:0.1", "--", "-x"],
             in: scratch,
-            environment: ["PATH": scratch.url("bin").path + ":/usr/bin:/bin"]
+            path: scratch.url("bin").path + ":/usr/bin:/bin"
         )
         #expect(run.output == "<A b.rest.yaml><--port><3000><--fail><503:0.1><--><-x>")
         #expect(run.status == 7)
     }
 
     @Test func explainsHowToInstallTheMock() throws {
-        let run = try Restgen.run("mock", "Chat.rest.yaml", in: try Scratch(), environment: ["PATH": "/usr/bin:/bin"])
+        let run = try mock(["Chat.rest.yaml"], in: try Scratch(), path: "/usr/bin:/bin")
         #expect(
             run.messages == """
                 error: 'restgen-mock' is neither next to restgen nor on the PATH
@@ -37,5 +30,13 @@ import Testing
                 """
         )
         #expect(run.status == 64)
+    }
+
+    /// Runs a copy of restgen, since the tool itself may have a `restgen-mock` next to it.
+    private func mock(_ arguments: [String], in scratch: Scratch, path: String) throws -> Restgen.Run {
+        try scratch.write("", to: "tool/empty")
+        let copy = scratch.url("tool/restgen")
+        try FileManager.default.copyItem(atPath: Restgen.path, toPath: copy.path)
+        return try Restgen.launch([copy.path, "mock"] + arguments, in: scratch, input: "", environment: ["PATH": path])
     }
 }
