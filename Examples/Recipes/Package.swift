@@ -15,14 +15,15 @@ let package = Package(
     // In your project: .package(url: "https://github.com/restgen/restgen", from: "0.1.0")
     dependencies: [.package(name: "restgen", path: "../..")],
     targets: [
-        // The spec and the view models. They compile on every platform.
+        // The spec and the view models. They compile on every platform. RestTesting has the transport of the client
+        // `preview`, which only debug builds contain.
         .target(
             name: "Recipes",
-            dependencies: [runtime, cache],
+            dependencies: [runtime, cache, testing],
             plugins: [.plugin(name: "RestGenPlugin", package: "restgen")]
         ),
         // The views. Without SwiftUI, the module is empty.
         .target(name: "RecipesUI", dependencies: ["Recipes", runtime]),
-        .testTarget(name: "RecipesTests", dependencies: ["Recipes", runtime, cache, testing]),
+        .testTarget(name: "RecipesTests", dependencies: ["Recipes", "RecipesUI", runtime, cache, testing]),
     ]
 )

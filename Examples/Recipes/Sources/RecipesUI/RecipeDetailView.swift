@@ -30,7 +30,9 @@ struct RecipeDetailView: View {
     }
 }
 
+#if DEBUG
 #Preview("Detail") {
-    NavigationStack { RecipeDetailView(detail: RecipeDetail(of: .pancakes, .sample)) }
+    NavigationStack { RecipeDetailView(detail: RecipeDetail(of: .sample, RecipesClient.preview.recipes)) }
 }
+#endif
 #endif

@@ -36,11 +36,17 @@ struct RecipeListView: View {
     }
 }
 
+#if DEBUG
 #Preview("List") {
-    NavigationStack { RecipeListView(list: RecipeList(.sample)) }
+    NavigationStack { RecipeListView(list: RecipeList(RecipesClient.preview.recipes)) }
+}
+
+#Preview("Loading") {
+    NavigationStack { RecipeListView(list: RecipeList(RecipesClient.preview(delay: .seconds(60)).recipes)) }
 }
 
 #Preview("Second page fails") {
     NavigationStack { RecipeListView(list: RecipeList(.failingAfterFirstPage)) }
 }
+#endif
 #endif

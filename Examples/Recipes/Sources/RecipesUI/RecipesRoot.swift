@@ -44,7 +44,9 @@ public struct RecipesRoot: View {
     }
 }
 
+#if DEBUG
 #Preview("App") {
     RecipesRoot(.preview)
 }
+#endif
 #endif

@@ -27,7 +27,9 @@ struct SignInView: View {
     }
 }
 
+#if DEBUG
 #Preview("Sign in") {
-    SignInView(session: Session(.sample))
+    SignInView(session: Session(RecipesClient.preview.session))
 }
+#endif
 #endif
