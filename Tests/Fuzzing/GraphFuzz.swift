@@ -1,7 +1,7 @@
 package import RestGenTools
 
 /// Imports random schemas that refer to each other, and uses the result: each document gives a spec without errors,
-/// Swift, and examples, in bounded time and memory.
+/// Swift, samples, and examples, in bounded time and memory.
 package struct GraphFuzz: FuzzSubject {
     package let name = "graphs"
 
@@ -20,16 +20,37 @@ package struct GraphFuzz: FuzzSubject {
         let spec = SourceFile(name: "Page.rest.yaml", text: text)
         let (api, diagnostics) = Pipeline.resolve(spec)
         guard let api else { return "the imported spec has an error: " + Self.firstError(of: diagnostics) }
-        let layered = SourceFile(name: "Layer.rest.yaml", text: "restgen: 1\nopenapi: \(input.name)\n")
+        let layer = "restgen: 1\nsamples: preview\nopenapi: \(input.name)\n"
+        let layered = SourceFile(name: "Layer.rest.yaml", text: layer)
         let generated = Pipeline.run(spec: layered) { path, _ in path == input.name ? input : nil }
         guard !generated.files.isEmpty else {
             return "nothing is generated: " + Self.firstError(of: generated.diagnostics)
         }
         let other = Pipeline.resolve(layered) { path, _ in path == input.name ? input : nil }
-        if let other = other.api { _ = APIDiff(from: api, to: other).findings() }
+        if let other = other.api {
+            _ = APIDiff(from: api, to: other).findings()
+            if let problem = Self.problem(withSamplesOf: other) { return problem }
+        }
         let (export, exportDiagnostics) = Pipeline.export(spec)
         guard let export, !OpenAPIExport.yaml(export.document).isEmpty else {
             return "export failed: " + Self.firstError(of: exportDiagnostics)
+        }
+        return nil
+    }
+
+    /// Checks that the samples of models are values of their types.
+    private static func problem(withSamplesOf api: API) -> String? {
+        let texts = SampleTexts(api)
+        let validator = ValueValidator(TypeIndex(api), for: .response)
+        for case .model(let model) in api.declarations where model.parameters.isEmpty {
+            let type = TypeReference.declared(model.name, .model)
+            for text in texts.texts(of: type) ?? [] {
+                let text = SampleTemplate(text).text(adding: 0)
+                guard let value = JSONValue(text: text) else { return "a sample is not JSON: \(text)" }
+                if let issue = validator.issues(in: value, as: type).first {
+                    return "a sample of \(model.name) is invalid: \(issue) in \(text)"
+                }
+            }
         }
         return nil
     }

@@ -248,6 +248,7 @@ struct GraphMaker {
         if generator.isTrue(percent: 5) { members.append(("example", value(depth: 0))) }
         if generator.isTrue(percent: isTame ? 1 : 4) { members.append(("default", value(depth: 1))) }
         if generator.isTrue(percent: 4) { members.append(("nullable", .bool(true))) }
+        if generator.isTrue(percent: 10) { members += rules() }
         if version == .threeOne, generator.isTrue(percent: 4) {
             members.append(("prefixItems", schemas(depth)))
         }
@@ -316,7 +317,36 @@ struct GraphMaker {
             members.append(("enum", .array((0..<(1 + generator.number(3))).map { _ in value(depth: 2) })))
         }
         if generator.isTrue(percent: isTame ? 2 : 10) { members.append(("default", value(depth: 1))) }
+        if generator.isTrue(percent: 25) { members += rules() }
+        if generator.isTrue(percent: 5) { members.append(("example", value(depth: 1))) }
         return .object(members)
+    }
+
+    /// Returns conditions on values, some of which contradict each other or don't apply to the type.
+    private mutating func rules() -> [(String, JSONValue?)] {
+        let numbers = ["0", "1", "3", "-2", "2.5", "0.1", "1e3", "80", "9223372036854775807", "-9223372036854775808"]
+        let wild = numbers + ["1e308", "-1e400", "9223372036854775808", "1e-300", "1000000000000"]
+        let patterns = [
+            "^[a-z]+$", "^\\d{2,4}-x?$", "(a|b)*c", "^(x{3}){3}$", "[^\\w]", "\\bA\\b", "^$",
+            "((a{9}){9}){9}", "(?=a)b", "\\p{L}+", "[", "a{2000}", "(?<n>x)\\k<n>",
+        ]
+        var rules: [(String, JSONValue?)] = []
+        for _ in 0..<(1 + generator.number(3)) {
+            let number = JSONValue.number(element(isTame ? numbers : wild))
+            switch generator.number(6) {
+            case 0: rules.append((element(["minimum", "maximum"]), number))
+            case 1:
+                // A boolean before OpenAPI 3.1, and a number since.
+                let bound: JSONValue = generator.isTrue(percent: 50) ? .bool(true) : number
+                rules.append((element(["exclusiveMinimum", "exclusiveMaximum"]), bound))
+            case 2: rules.append((element(["minLength", "maxLength", "minItems", "maxItems"]), number))
+            case 3: rules.append(("multipleOf", number))
+            case 4: rules.append(("pattern", .string(element(patterns))))
+            default: rules.append(("uniqueItems", .bool(true)))
+            }
+        }
+        var seen: Set<String> = []
+        return rules.filter { seen.insert($0.0).inserted }
     }
 
     private mutating func value(depth: Int) -> JSONValue {
