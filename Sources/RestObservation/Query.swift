@@ -95,7 +95,13 @@ public final class Query<Value: Sendable, Failure: Error> {
     /// Returns the state, after finding out whether an equal query has one.
     func found() async -> QueryState<Value, Failure> {
         if isFound { return state }
-        let call = await find()
+        // In a separate task, since the memory of an observer's task is kept as long as it observes.
+        let finding = Task { [find] in await find() }
+        let call = await withTaskCancellationHandler {
+            await finding.value
+        } onCancel: {
+            finding.cancel()
+        }
         if isFound { return state }
         isFound = true
         guard let call else { return state }

@@ -10,6 +10,14 @@ import RestRuntime
 final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     typealias Load = @Sendable (QueryLoad, _ current: Value?) async throws(Failure) -> Value
 
+    /// A load in progress.
+    private struct RunningLoad {
+        let number: Int
+        /// The client's time at its beginning.
+        let start: Double
+        let task: Task<Result<Value, Failure>, Never>
+    }
+
     /// The loaded value with the optimistic changes.
     private(set) var value: Value?
     private(set) var phase = QueryPhase.idle
@@ -33,7 +41,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     @ObservationIgnored private var lastID = 0
     /// The number of loads that were begun.
     @ObservationIgnored private var loads = 0
-    @ObservationIgnored private var task: Task<Void, Never>?
+    @ObservationIgnored private var running: RunningLoad?
     @ObservationIgnored private var extending: Task<Void, Never>?
     @ObservationIgnored private var poll: Task<Void, Never>?
     /// The number of consecutive failed rounds of a poll.
@@ -52,7 +60,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     }
 
     deinit {
-        task?.cancel()
+        running?.task.cancel()
         poll?.cancel()
         extending?.cancel()
         guard let registration else { return }
@@ -76,7 +84,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 observers[id] = continuation
-                if observers.count == 1, task == nil { begin(.usual) }
+                if observers.count == 1, running == nil { begin(.usual) }
             }
         } onCancel: {
             // Runs on the main actor after the continuation was set, since that happens without a suspension.
@@ -98,10 +106,10 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
 
     /// Cancels the load in progress.
     private func stop() {
-        guard let task else { return }
+        guard let running else { return }
         loads += 1
-        task.cancel()
-        self.task = nil
+        running.task.cancel()
+        self.running = nil
         set(phase: error != nil ? .failed : value == nil ? .idle : .loaded)
     }
 
@@ -114,10 +122,10 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         lastID += 1
         let id = lastID
         refreshes.insert(id)
-        if !isJoining || task == nil { begin(.revalidating) }
+        if !isJoining || running == nil { begin(.revalidating, isFinished: true) }
         await withTaskCancellationHandler {
             // Another load may replace this one.
-            while let task, !Task.isCancelled { await task.value }
+            repeat { await finish() } while running != nil && !Task.isCancelled
         } onCancel: {
             Task { @MainActor in self.endRefresh(id) }
         }
@@ -128,9 +136,13 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         if refreshes.remove(id) != nil { stopIfUnused() }
     }
 
-    /// - Parameter wanted: How the value is loaded. An invalid value isn't loaded from the cache.
-    private func begin(_ wanted: QueryLoad) {
-        task?.cancel()
+    /// Begins a load, which replaces the one in progress.
+    ///
+    /// - Parameters:
+    ///   - wanted: How the value is loaded. An invalid value isn't loaded from the cache.
+    ///   - isFinished: Whether the caller sets the result by ``finish()``. This saves a task on the main actor.
+    private func begin(_ wanted: QueryLoad, isFinished: Bool = false) {
+        running?.task.cancel()
         poll?.cancel()
         poll = nil
         cancelExtension()
@@ -145,30 +157,53 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         set(phase: isFirst ? .loading : .refreshing)
         let current = base
         let readsStored = isFirst && call?.mayBeStored == true
-        // It begins and ends on the main actor, so that the load leaves it once.
-        task = Task { @MainActor [weak self, load] in
-            if readsStored, let stored = try? await load(.stored, nil) { self?.show(stored, number) }
-            let result: Result<Value, Failure>
-            do throws(Failure) {
-                result = .success(try await load(kind, current))
-            } catch {
-                result = .failure(error)
-            }
+        var show: (@Sendable (Value) async -> Void)?
+        if readsStored { show = { [weak self] stored in await self?.show(stored, number) } }
+        let task = Self.task(load, kind, current, showing: show)
+        running = RunningLoad(number: number, start: start, task: task)
+        if isFinished { return }
+        Task { [weak self] in
+            let result = await task.value
             self?.end(number, result, start)
         }
+    }
+    /// Returns a task that loads a value outside of the main actor.
+    ///
+    /// - Parameter show: Shows a stored value, or `nil` if none is wanted.
+    nonisolated private static func task(
+        _ load: @escaping Load,
+        _ kind: QueryLoad,
+        _ current: Value?,
+        showing show: (@Sendable (Value) async -> Void)?
+    ) -> Task<Result<Value, Failure>, Never> {
+        Task {
+            if let show, let stored = try? await load(.stored, nil) { await show(stored) }
+            do throws(Failure) {
+                return .success(try await load(kind, current))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    /// Waits for the load in progress, and sets its result.
+    private func finish() async {
+        guard let running else { return }
+        end(running.number, await running.task.value, running.start)
     }
 
     /// Shows a stored value while the current one is loaded.
     private func show(_ stored: Value, _ number: Int) {
-        guard number == loads, !isOfFormerUser else { return }
+        guard running?.number == number, !isOfFormerUser else { return }
         base = stored
         applyChanges()
         set(phase: .refreshing)
     }
 
+    /// Sets the result of a load, unless that was done, or the load was cancelled.
     private func end(_ number: Int, _ result: Result<Value, Failure>, _ start: Double) {
-        guard number == loads else { return }
-        task = nil
+        guard running?.number == number else { return }
+        running = nil
         if isOfFormerUser, case .success = result { return begin(.usual) }
         switch result {
         case .success(let loaded):
@@ -202,7 +237,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     }
 
     private func nextRound() {
-        if isObserved, task == nil { begin(.usual) }
+        if isObserved, running == nil { begin(.usual) }
     }
 
     private func set(phase new: QueryPhase) {
@@ -223,7 +258,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         cancelExtension()
         if extensionError != nil { extensionError = nil }
         // A load that waits for the sign-in is sent again by itself. A new one could ask for another sign-in.
-        if case .signedInForCalls = change, task != nil {
+        if case .signedInForCalls = change, running != nil {
             isOfFormerUser = true
             return set(phase: .loading)
         }
@@ -263,7 +298,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     /// - Parameter isAlone: Whether no load has begun during the call.
     private func keep(_ id: Int, _ isAlone: Bool) {
         guard let index = changes.firstIndex(where: { $0.id == id }) else { return }
-        if isAlone, index == 0, task == nil, base != nil {
+        if isAlone, index == 0, running == nil, base != nil {
             changes[0].apply(&base!)
             changes.removeFirst()
             return
@@ -286,7 +321,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     ///
     /// A second call during the first one waits for that. A load in progress comes first, since it replaces the value.
     func extend(_ step: @escaping @Sendable (Value) async throws -> Value) async {
-        while let task, !Task.isCancelled { await task.value }
+        while running != nil, !Task.isCancelled { await finish() }
         if Task.isCancelled { return }
         if extending == nil {
             guard let base else { return }

@@ -37,6 +37,20 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    /// The search for the call of a query doesn't keep the captured call.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func releasesTheCapturedCall() async throws {
+        weak var released: CallCapture?
+        do {
+            let capture = CallCapture()
+            released = capture
+            let rooms = Rooms(Server { _, _ in (200, #"["a"]"#) }.configuration).captured(by: capture)
+            _ = try? await rooms.with(headers: ["X-A": "a"]).list()
+            #expect(capture.calls.count == 1)
+        }
+        #expect(released == nil)
+    }
+
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func endOfTheLastObserverCancelsTheCall() async throws {
         let cancelled = Number()

@@ -18,6 +18,7 @@ extension CallSender {
                 try await call.prepare(&request, by: hooks, state.context)
             }
             if let coding = call.compression { try request.compress(in: coding, by: state.configuration.bodyCoder) }
+            let call = call.withoutCapture
             capture.take(
                 CapturedCall(request: request, result: result, failure: failure, call: call, context: state.context)
             )
@@ -25,6 +26,16 @@ extension CallSender {
             capture.note(error as? RequestError ?? RequestError("\(error)"))
         }
         return .unimplemented(call.operation)
+    }
+}
+
+extension Call {
+    /// The call without its capture, which owns the call and would never be released otherwise.
+    fileprivate var withoutCapture: Call {
+        guard let sending else { return self }
+        let options = sending.options.map { CallOptions(copying: $0) }
+        options?.capture = nil
+        return separate(options, sending.credentials)
     }
 }
 

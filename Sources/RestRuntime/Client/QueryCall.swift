@@ -4,17 +4,11 @@ import HTTPTypes
 
 /// The call of a query of RestObservation, found by running the query's closure without sending.
 package struct QueryCall: Sendable {
-    /// The properties by which the calls of two queries are equal: the request, and the caller's own credential.
-    package struct Identity: Hashable, Sendable {
-        let operation: String
-        let head: HTTPRequest
-        let body: Data?
-        let credential: [String]
-    }
-
+    /// A digest by which calls are equal: of the request and the caller's own credential.
+    ///
     /// `nil` for a call that isn't equal to any other: its body is a stream, its caller can't be identified, or it has its
     /// own handlers, record or progress.
-    package let identity: Identity?
+    package let identity: String?
     /// The operation, such as `rooms.list`.
     package let operation: String
     package let url: String?
@@ -41,24 +35,20 @@ package struct QueryCall: Sendable {
             identity = nil
             return
         }
-        identity = Identity(
-            operation: call.operation,
-            head: request.head,
-            body: request.body?.bytes,
-            credential: credential
-        )
+        let head = request.head
+        let headers = head.headerFields.map { [$0.name.canonicalName, $0.value] }
+            .sorted { $0[0] < $1[0] }
+        let body = request.body?.bytes.map { SHA256Digest.digest(of: [UInt8]($0)) }
+        let parts = [call.operation, head.method.rawValue, head.scheme, head.authority, head.path, body]
+        // The length tells the headers from the credential.
+        let texts = parts.map { $0 ?? "" } + ["\(headers.count)"] + headers.flatMap(\.self)
+        identity = SHA256Digest.digest(texts + credential)
     }
 }
 
 extension Call {
     /// The call with its own credential only. A query outlives a refresh of the client's tokens.
-    fileprivate var anonymous: Call {
-        guard let sending else { return self }
-        var call = self
-        call.sending = CallState(sending.context, options: sending.options, none: sending.none, credentials: .empty)
-        call.sending?.note(prepared: sending.prepared)
-        return call
-    }
+    fileprivate var anonymous: Call { separate(sending?.options, .empty) }
 }
 
 /// Services of queries.

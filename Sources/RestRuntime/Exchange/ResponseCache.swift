@@ -165,17 +165,27 @@ extension Call {
     /// and handlers.
     func apart(observation: CallObservation?) -> Call {
         guard let sending else { return self }
-        var call = self
         let options = sending.options.map { options in
             let copy = CallOptions(copying: options)
             (copy.record, copy.progress, copy.hooks, copy.handlers) = (nil, nil, [], [])
             return copy
         }
+        return separate(options, sending.credentials, observation)
+    }
+
+    /// Returns the call with a state of its own.
+    func separate(
+        _ options: CallOptions?,
+        _ credentials: CredentialSet,
+        _ observation: CallObservation? = nil
+    ) -> Call {
+        guard let sending else { return self }
+        var call = self
         let state = CallState(
             sending.context,
             options: options,
             none: sending.none,
-            credentials: sending.credentials,
+            credentials: credentials,
             observation: observation
         )
         state.note(prepared: sending.prepared)
