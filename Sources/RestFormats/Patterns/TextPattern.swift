@@ -37,6 +37,9 @@ package struct TextPattern: Sendable {
 
     let program: [Instruction]
 
+    /// The number of instructions, to which the time for each code point of a text is proportional.
+    package var size: Int { program.count }
+
     /// Parses a pattern.
     package init(_ text: String) throws(Failure) {
         var parser = TextPatternParser(text)

@@ -3,15 +3,28 @@ import RestFormats
 extension ValueRules {
     /// Returns a text that matches a pattern and the other rules, or `nil` if none is found.
     package static func example(ofPattern pattern: String, following rules: ValueRules, number: Int) -> String? {
+        guard let parsed = try? TextPattern(pattern), let texts = try? PatternTexts(pattern) else { return nil }
+        var others = rules
+        others.pattern = nil
+        var steps = 0
         for variant in [number, 0] {
+            var last: [Unicode.Scalar]?
             for repetitions in 0..<64 {
-                let example = try? TextPattern.example(of: pattern, repetitions: repetitions, variant: variant)
-                guard let text = example else { return nil }
-                if rules.violation(by: .string(text)) == nil { return text }
+                let scalars = texts.text(repetitions: repetitions, variant: variant)
+                // No part can be repeated more often.
+                if scalars == last { break }
+                last = scalars
+                steps += (scalars.count + 1) * parsed.size
+                guard steps <= mostSteps else { return nil }
+                let text = String(String.UnicodeScalarView(scalars))
+                if others.violation(by: .string(text)) == nil, parsed.matches(text) { return text }
             }
         }
         return nil
     }
+
+    /// The largest number of steps for matching in the search of an example. Usual patterns take a few thousand.
+    private static let mostSteps = 100_000
 
     /// Returns a number that follows the rules, or `nil` if none is found. Values with successive numbers differ if there
     /// are several.

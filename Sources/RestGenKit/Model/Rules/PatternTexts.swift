@@ -1,25 +1,28 @@
 import RestFormats
 
-extension TextPattern {
-    /// Returns a text that is made like the pattern. It may not match, because of assertions.
+/// Texts that are made like a pattern.
+struct PatternTexts {
+    private let node: PatternNode
+
+    /// Parses a pattern.
+    init(_ pattern: String) throws(TextPattern.Failure) {
+        var parser = TextPatternParser(pattern)
+        node = try parser.parse()
+    }
+
+    /// Returns a text, at most about as long as the longest pattern. It may not match, because of assertions.
     ///
     /// - Parameters:
     ///   - repetitions: How often parts are repeated beyond their smallest number.
     ///   - variant: Selects alternatives and code points.
-    static func example(of pattern: String, repetitions: Int, variant: Int) throws(Failure) -> String {
-        var parser = TextPatternParser(pattern)
-        var text = String.UnicodeScalarView()
-        add(try parser.parse(), to: &text, repetitions, variant)
-        return String(text)
+    func text(repetitions: Int, variant: Int) -> [Unicode.Scalar] {
+        var text: [Unicode.Scalar] = []
+        Self.add(node, to: &text, repetitions, variant)
+        return text
     }
 
-    private static func add(
-        _ node: PatternNode,
-        to text: inout String.UnicodeScalarView,
-        _ repetitions: Int,
-        _ variant: Int
-    ) {
-        guard text.count < longest else { return }
+    private static func add(_ node: PatternNode, to text: inout [Unicode.Scalar], _ repetitions: Int, _ variant: Int) {
+        guard text.count < TextPattern.longest else { return }
         switch node {
         case .empty, .start, .end, .border: break
         case .read(let points): if let scalar = points.example(variant + text.count) { text.append(scalar) }
@@ -37,10 +40,12 @@ extension TextPattern {
 }
 
 extension CodePoints {
+    private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
+    private static let decimals = Array("0123456789".unicodeScalars)
+
     /// Returns a code point of the set, a letter or a digit if it contains one.
     fileprivate func example(_ variant: Int) -> Unicode.Scalar? {
-        let letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-        for candidates in [Array(letters.unicodeScalars), Array("0123456789".unicodeScalars)] {
+        for candidates in [Self.letters, Self.decimals] {
             let found = candidates.filter { contains($0.value) }
             if !found.isEmpty { return found[abs(variant) % found.count] }
         }
