@@ -33,7 +33,9 @@ extension PairComparison {
                 lose(.condition, "\(members.count) schemas for the same properties")
             } else if !isCombined, !oneIncludesAll(members.map(\.key)) {
                 lose(.union, "\(members.count) schemas")
-            } else if isCombined, needs.count == members.count, model.needs.isEmpty {
+            } else if isCombined, needs.count == members.count, model.needs.isEmpty,
+                !requiresOne(of: members.map(\.key), fields)
+            {
                 // Optional fields can hold the values of several schemas, if the model requires those of one.
                 lose(.union, "\(members.count) schemas")
             }
@@ -41,6 +43,12 @@ extension PairComparison {
             lose(.needs, "\(needs.count) lists of fields", at: needs.map(\.node.start))
         }
         _ = compareMembers(isLoose: members.count > 1)
+    }
+
+    /// Whether the model's required fields are all that one of the schemas requires.
+    private func requiresOne(of schemas: [SchemaKey], _ fields: [Field]) -> Bool {
+        let required = Set(fields.filter { $0.presence == .required }.map(\.key))
+        return schemas.contains { check.reading.facts($0).required.isSubset(of: required) }
     }
 
     /// Whether the alternatives only restrict properties that the schema itself has.

@@ -1,10 +1,13 @@
-/// Unnamed alternatives of an `anyOf` that can describe one object at once. They become optional fields of one model.
+/// Unnamed alternatives of an `anyOf` that can describe one object at once. They become fields of one model, which are
+/// optional unless all alternatives require them.
 ///
 ///     anyOf: [{ properties: { email }, required: [email] }, { properties: { phone }, required: [phone] }]
 ///     ->  { email?: String, phone?: String }, needs: [email, phone]
 struct CombinedAlternatives {
     /// The properties of all alternatives, each name once.
     private(set) var properties: [DocumentNode.Member] = []
+    /// The fields that every alternative requires.
+    private(set) var required: Set<String> = []
     /// The fields that each alternative requires, or `nil` if one requires none.
     private(set) var needs: NeedsInference.RequiredCombinations?
 
@@ -30,7 +33,8 @@ struct CombinedAlternatives {
         let counts = nodes.map { types.shapes.schema($0).properties.count }
         guard counts.allSatisfy({ $0 < properties.count }) else { return nil }
         let required = nodes.map { node in (node["required"]?.items ?? []).compactMap(\.scalar) }
-        guard required.allSatisfy({ !$0.isEmpty }) else { return }
+        guard let first = required.first, required.allSatisfy({ !$0.isEmpty }) else { return }
+        self.required = required.reduce(Set(first)) { $0.intersection($1) }
         needs = NeedsInference.RequiredCombinations(
             isExact: false,
             alternatives: zip(required, nodes).map { (names: $0, span: $1.start) }

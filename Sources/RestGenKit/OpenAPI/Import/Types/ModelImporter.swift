@@ -18,6 +18,8 @@ struct ModelImporter {
         var others = DocumentSchema.AdditionalProperties.unsupported
         /// Properties of alternative schemas (`oneOf`, `anyOf`), which are all optional.
         var loose: [DocumentNode.Member] = []
+        /// The properties that every alternative requires.
+        var looseRequired: Set<String> = []
         /// Whether the spec loses something by them, because the alternatives exclude each other.
         var isMerged = false
         var needs: [NeedsInference.RequiredCombinations] = []
@@ -42,14 +44,16 @@ struct ModelImporter {
         if needsParents || overlaps(collected) { flatten(&collected) }
         // A schema may require properties that only the schemas extending it have.
         let required = collected.parents.reduce(into: collected.required) { $0.formUnion($1.shape.required) }
-        var fields = distinct(collected.properties).map { field($0, isRequired: required.contains($0.key)) }
+        var fields = distinct(collected.properties).map { property in
+            field(property.schema, isRequired: required.contains(property.schema.key), also: property.others)
+        }
         let known = Set(fields.map(\.name)).union(collected.parents.flatMap { $0.shape.properties.map(\.key) })
         let loose = collected.loose.filter { !known.contains($0.key) }
         if collected.isMerged {
             // Alternatives that only refine existing properties are validation rules.
             types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
-        fields += looseFields(loose)
+        fields += looseFields(loose, requiring: collected.looseRequired)
         var hasExtra = false
         switch collected.others {
         case .any: hasExtra = true
@@ -88,6 +92,7 @@ struct ModelImporter {
         }
         if let combined = CombinedAlternatives(schema, types) {
             collected.loose += combined.properties
+            collected.looseRequired.formUnion(combined.required)
             if let needs = combined.needs { collected.needs.append(needs) }
             return
         }
@@ -104,6 +109,12 @@ struct ModelImporter {
 
     /// Adds the properties of alternative schemas.
     private func gather(_ alternatives: [DocumentNode], into collected: inout CollectedProperties) {
+        let required = alternatives.map { part in
+            types.files.resolved(part).map { types.shapes.shape(of: $0).required } ?? []
+        }
+        if let first = required.first {
+            collected.looseRequired.formUnion(required.dropFirst().reduce(Set(first)) { $0.intersection($1) })
+        }
         for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
             types.reportConditions(of: types.shapes.schema(node))
@@ -178,16 +189,25 @@ struct ModelImporter {
     }
 
     /// Returns one property for each name, at the position of the first. The last schema that isn't empty applies.
-    private func distinct(_ properties: [DocumentNode.Member]) -> [DocumentNode.Member] {
+    ///
+    /// - Returns: The property with the schemas that it also has, whose rules apply too.
+    private func distinct(
+        _ properties: [DocumentNode.Member]
+    ) -> [(schema: DocumentNode.Member, others: [DocumentNode])] {
         var indexes: [String: Int] = [:]
-        var result: [DocumentNode.Member] = []
+        var result: [(schema: DocumentNode.Member, others: [DocumentNode])] = []
         for property in properties {
             guard let index = indexes[property.key] else {
                 indexes[property.key] = result.count
-                result.append(property)
+                result.append((property, []))
                 continue
             }
-            if !isWider(property.value, than: result[index].value) { result[index] = property }
+            if isWider(property.value, than: result[index].schema.value) {
+                result[index].others.append(property.value)
+            } else {
+                result[index].others.append(result[index].schema.value)
+                result[index].schema = property
+            }
         }
         return result
     }
@@ -206,19 +226,31 @@ struct ModelImporter {
 
     // MARK: Fields
 
-    private func field(_ property: DocumentNode.Member, isRequired: Bool) -> ImportedField {
+    /// - Parameter others: Further schemas of the property.
+    private func field(
+        _ property: DocumentNode.Member,
+        isRequired: Bool,
+        also others: [DocumentNode] = []
+    ) -> ImportedField {
         let context = ImportedDeclaration.Context(owner: .type(index), name: property.key)
-        return FieldImporter(types: types).field(property, isRequired: isRequired, context)
+        var field = FieldImporter(types: types).field(property, isRequired: isRequired, context)
+        if !others.isEmpty {
+            field.rules = RulesImporter(types: types).rules(ofAll: [property.value] + others, for: field.value)
+        }
+        return field
     }
 
     /// Returns the fields of alternative schemas. If the types of a field can't be combined, it's `JSON`.
-    private func looseFields(_ properties: [DocumentNode.Member]) -> [ImportedField] {
+    private func looseFields(
+        _ properties: [DocumentNode.Member],
+        requiring required: Set<String>
+    ) -> [ImportedField] {
         var indexes: [String: Int] = [:]
         var fields: [ImportedField] = []
         var nodes: [DocumentNode] = []
         let subsumption = SchemaSubsumption(files: types.files, shapes: types.shapes)
         for property in properties {
-            var imported = field(property, isRequired: false)
+            var imported = field(property, isRequired: required.contains(property.key))
             guard let index = indexes[property.key] else {
                 indexes[property.key] = fields.count
                 fields.append(imported)

@@ -19,9 +19,14 @@ struct RulesImporter {
     ///
     /// - Parameter isOfPath: Whether the spec has only a range, as in a path.
     func rules(of node: DocumentNode, for value: ImportedValue, isOfPath: Bool = false) -> ValueRules? {
-        guard value.constant == nil else { return nil }
+        rules(ofAll: [node], for: value, isOfPath: isOfPath)
+    }
+
+    /// Returns the rules of several schemas that all apply, the main one first.
+    func rules(ofAll nodes: [DocumentNode], for value: ImportedValue, isOfPath: Bool = false) -> ValueRules? {
+        guard value.constant == nil, let node = nodes.first else { return nil }
         var rules = ValueRules()
-        collect(node, value.type, value.format, into: &rules, isOuter: true)
+        for node in nodes { collect(node, value.type, value.format, into: &rules, isOuter: true) }
         if isOfPath, rules.pattern != nil || rules.multipleOf != nil {
             types.unsupported.add(.condition, at: node.start)
             (rules.pattern, rules.multipleOf) = (nil, nil)
