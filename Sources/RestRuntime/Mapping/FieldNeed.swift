@@ -34,9 +34,8 @@
         guard let source else {
             return state.pointee.record(at: object, expected: problem.expected, found: problem.found)
         }
-        let text = "expected \(problem.expected), found \(problem.found)"
-        let context = DecodingError.Context(codingPath: source.codingPath, debugDescription: text)
-        state.pointee.record(thrown: DecodingError.dataCorrupted(context))
+        let error = FieldError(keyPath: "", expected: problem.expected, found: problem.found)
+        state.pointee.record(error, at: source.codingPath)
     }
 
     // A value that is only compared may violate it.

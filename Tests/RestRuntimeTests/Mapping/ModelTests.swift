@@ -103,6 +103,19 @@ struct ModelTests {
         #expect(error(["data", "a.b", "0", "id"])?.keyPath == #"data["a.b"][0].id"#)
     }
 
+    /// At most three neighbours before and after the failing value are listed.
+    @Test(arguments: [
+        (3, 7, #"{"0": …, "1": …, "2": …, "3": true, "4": …, "5": …, "6": …}"#),
+        (4, 9, #"{…, "1": …, "2": …, "3": …, "4": true, "5": …, "6": …, "7": …, …}"#),
+        (5, 6, #"{…, "2": …, "3": …, "4": …, "5": true}"#),
+    ])
+    func excerptsListThreeNeighbours(position: Int, count: Int, excerpt: String) throws {
+        let members = (0..<count).map { "\"\($0)\": \($0 == position ? "true" : "1")" }
+        let found = try #require(failure([String: Int].self, "{" + members.joined(separator: ",") + "}"))
+        #expect(found.keyPath == "\(position)")
+        #expect(found.excerpt == excerpt)
+    }
+
     @Test func reportsErrors() {
         let text = #"[{"id":"1","type":"chat","timestamp":"2024-05-01T12:30:00Z","nickname":"a"},"#
         let late = failure(

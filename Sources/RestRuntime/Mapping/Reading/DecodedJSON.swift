@@ -83,15 +83,7 @@ enum DecodedJSON {
         at codingPath: [any CodingKey]
     ) {
         if let error = state.pointee.firstError, !outer.pointee.failed {
-            outer.pointee.record(
-                thrown: DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: codingPath + state.pointee.failedPath,
-                        debugDescription: "expected \(error.expected), found \(error.found)",
-                        underlyingError: error
-                    )
-                )
-            )
+            outer.pointee.record(error, at: codingPath + state.pointee.failedPath)
         }
         ReaderState.free(state)
     }

@@ -66,9 +66,9 @@ extension FieldReader {
         let outer = enter(key, options)
         defer { outer.restore(state) }
         if options.isHeader, let headers = headers(of: T.self) { return headers.optional(key) ?? fallback }
-        if isJSONText { return JSONTextField.value(key, default: fallback, for: options.defaultUse, &self) }
         let result: T
         switch options.defaultUse {
+        case let use where isJSONText: result = JSONTextField.value(key, default: fallback, for: use, &self)
         case .absentOrNull: result = value(key, default: fallback)
         case .absent: result = value(key, defaultIfAbsent: fallback)
         case .null: result = value(key, defaultIfNull: fallback)

@@ -15,14 +15,16 @@ struct HeaderFields {
         } else {
             recordMissing(name)
         }
-        // The placeholder, or the type's error if it has none.
+        // After an error, reading the absent value (token 0) returns the type's placeholder, or throws if the type has
+        // none.
         var reader = ValueReader(state: state, index: 0)
         return try T.read(from: &reader)
     }
 
-    /// Reads a header that may be absent.
+    /// Reads a header that may be absent. The type `T?` is read, because JSON in a header may be `null`.
     func optional<T: FieldValue>(_ name: StaticString) -> T? {
-        text(name).flatMap { value(name, $0) }
+        let value: T?? = text(name).flatMap { self.value(name, $0) }
+        return value ?? nil
     }
 
     /// Reads a nullable header. An empty one is `nil`.
@@ -31,7 +33,8 @@ struct HeaderFields {
             recordMissing(name)
             return nil
         }
-        return text.isEmpty ? nil : value(name, text)
+        let value: T?? = text.isEmpty ? nil : value(name, text)
+        return value ?? nil
     }
 
     /// Returns the headers by name. Values of the same name are joined by `, `.

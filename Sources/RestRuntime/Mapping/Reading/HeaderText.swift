@@ -1,13 +1,15 @@
 import Foundation
 
-/// A type that a header has several values of.
+/// A type for headers with several values: a list, or an optional list.
 protocol HeaderList {}
 extension Array: HeaderList {}
 extension Optional: HeaderList where Wrapped: HeaderList {}
 
 /// The text of a header as JSON.
 enum HeaderText {
-    /// Returns the documents to try: the text as a string, and then as a number or boolean if it is one.
+    /// Returns the JSON documents to try, in this order: the text as a string, then as a number or boolean if it is one.
+    ///
+    /// A list always has two documents: all elements as strings, and all elements as numbers or booleans where possible.
     static func documents(of text: String, name: StaticString, isList: Bool) -> [Data] {
         let texts: [String]
         if isList {
@@ -22,7 +24,8 @@ enum HeaderText {
         return strings == scalars ? [document(strings[0])] : [document(strings[0]), document(scalars[0])]
     }
 
-    /// Returns the default format of a date: HTTP's, with RFC 3339 for reading.
+    /// Returns the format of a field. A date without a format is read in HTTP's format or RFC 3339, and written in
+    /// HTTP's format.
     static func format<T>(_ format: FieldFormat?, of type: T.Type) -> FieldFormat? {
         if let format { return format }
         let isDate = type == Date.self || type == [Date].self || type == Date?.self

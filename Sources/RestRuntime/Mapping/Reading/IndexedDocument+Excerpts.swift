@@ -1,5 +1,5 @@
-/// The parts of a document that an error message shows. Only the offending value is shown, and not its neighbours,
-/// since they may be personal data.
+/// The parts of a document that an error message shows. Of the neighbours of a failing value, only the keys are shown,
+/// because their values may be personal data.
 extension IndexedDocument {
     /// Describes a value in an error: `the string "yesterday"`.
     ///
@@ -19,7 +19,8 @@ extension IndexedDocument {
 
     /// Returns a container in which only one child has its value: `{"id": …, "timestamp": "yesterday"}`.
     ///
-    /// At most 12 children are listed, or three before and three after the shown one.
+    /// If a child is shown, at most three children before it and three after it are listed. Otherwise, at most the first
+    /// 12 children are listed.
     ///
     /// - Parameters:
     ///   - container: The token of the object or list.
@@ -33,7 +34,7 @@ extension IndexedDocument {
         var child = container + 1
         // Children far before the shown one are replaced by an ellipsis.
         let skipped = index == 0 ? 0 : position(of: index, in: container) - 3
-        if skipped > 1 {
+        if skipped > 0 {
             for _ in 0..<skipped { child = Int(tokens[isObject ? child + 1 : child].next) }
             parts.append("…")
         }

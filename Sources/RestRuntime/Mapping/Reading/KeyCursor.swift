@@ -34,8 +34,8 @@ struct KeyCursor {
         passed = .max
     }
 
-    /// Creates the cursor of an absent object. It is negative, so that errors know the keys that lead to it. Its
-    /// position is the object in which the first key was searched.
+    /// Creates the cursor of an absent object. Its object is a negative number, by which errors find the keys that lead to
+    /// the object. Its position is the object in which the first key was searched.
     init(absent entry: Int, in object: Int) {
         self.object = entry
         position = object
@@ -132,6 +132,17 @@ struct KeyCursor {
         state.pointee.missingKey = key
         state.pointee.missingObject = object
         return 0
+    }
+
+    /// Finds the value that was read last, to report an error in it. Elements of a list have no keys, so the element
+    /// before the position is searched.
+    @inline(never)
+    mutating func findAgain(_ key: StaticString, _ state: UnsafeMutablePointer<ReaderState>) -> Int {
+        let tokens = state.pointee.tokens
+        guard object > 0, tokens[object].info & Token.kindMask == Token.array else { return find(key, state) }
+        var element = object &+ 1
+        while element < position, Int(tokens[element].next) < position { element = Int(tokens[element].next) }
+        return element < position ? element : 0
     }
 
     /// Finds a key without moving the position.

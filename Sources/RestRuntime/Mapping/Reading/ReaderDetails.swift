@@ -40,8 +40,8 @@ final class ReaderDetails {
 
     /// The index of the value with the first error.
     var failedAt = 0
-    /// The keys that this value lacks, if the error is a missing value.
-    var missingKeys: [String] = []
+    /// The path from this value to the error: the keys that it lacks, or the keys in a string of JSON.
+    var keysToFailure: [JSONKey] = []
 
     /// Returns the discriminator keys of a value from a ``LayoutDecoder``. Other values have none.
     func layoutTags(of source: DecoderSource) -> [String] { source === layoutSource ? layoutTags : [] }

@@ -42,7 +42,7 @@ extension ReaderState {
             absent = entry.parent
         }
         keys.reverse()
-        details.missingKeys = keys
+        details.keysToFailure = keys.map { JSONKey($0) }
         var text = document.path(to: object)
         for key in keys { text += KeyPathText.component(key, isFirst: text.isEmpty) }
         record(
@@ -69,13 +69,29 @@ extension ReaderState {
     /// The coding path to the value of the first error.
     ///
     /// It includes the keys of absent objects. Empty without an error.
-    var failedPath: [any CodingKey] {
-        var path: [any CodingKey] = []
+    var failedPath: [JSONKey] {
+        var path: [JSONKey] = []
         guard let existingDetails else { return [] }
         document.walk(to: existingDetails.failedAt) { key, position in
             path.append(key.map { JSONKey($0) } ?? JSONKey(position: position))
         }
-        return path + existingDetails.missingKeys.map { JSONKey($0) }
+        return path + existingDetails.keysToFailure
+    }
+
+    /// Records an error at a coding path of a decoder, as a `DecodingError` with the ``FieldError`` as its underlying
+    /// error.
+    @inline(never)
+    mutating func record(_ error: FieldError, at codingPath: [any CodingKey]) {
+        if failed { return }
+        record(
+            thrown: DecodingError.dataCorrupted(
+                .init(
+                    codingPath: codingPath,
+                    debugDescription: "expected \(error.expected), found \(error.found)",
+                    underlyingError: error
+                )
+            )
+        )
     }
 
     /// Records an error for a decoder's value that its type can't be read from.

@@ -27,15 +27,17 @@ extension FieldReader {
         if let source {
             let text = (violation.path.isEmpty ? "" : violation.path + ": ") + "expected \(violation.expected)"
             let path = source.codingPath + [JSONKey(key)]
-            let context = DecodingError.Context(codingPath: path, debugDescription: text)
+            let error = FieldError(rule: violation.expected, at: "")
+            let context = DecodingError.Context(codingPath: path, debugDescription: text, underlyingError: error)
             return state.pointee.record(thrown: DecodingError.dataCorrupted(context))
         }
-        let index = find(key)
+        let index = cursor.findAgain(key, state)
         // A default, which the generator has checked.
         if index == 0 { return }
         if state.pointee.suppressionDepth > 0 || violation.path.isEmpty {
             return state.pointee.record(at: index, expected: violation.expected)
         }
+        state.pointee.details.failedAt = state.pointee.original(index)
         let path = state.pointee.document.path(to: state.pointee.original(index)) + violation.path
         state.pointee.record(FieldError(rule: violation.expected, at: path))
     }

@@ -89,6 +89,7 @@ extension Custom: FieldValue {
                 excerpt: parent == 0 ? "" : document.excerpt(of: parent, showing: index, isHidden: isHidden),
                 offset: start
             )
+            if !state.pointee.failed { state.pointee.details.failedAt = index }
             state.pointee.record(failure)
             throw failure
         }
