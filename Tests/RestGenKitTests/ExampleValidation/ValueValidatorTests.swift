@@ -130,4 +130,32 @@ import Testing
             ]
         )
     }
+
+    /// The text `null` of a field with the format `json` is a null, and a request follows the field's rules.
+    @Test func validatesJSONTexts() throws {
+        let types = try types(
+            """
+            models:
+              Room:
+                maybe?: { type: "[Int]", format: json }
+                usual: { type: "[Int]", format: json, default: [] }
+                ifAbsent: { type: "[Int]", format: json, default: [], defaultFor: absent }
+                codes: { type: "[Int](...2)", format: json }
+            """
+        )
+        let nulls = #"{"maybe": "null", "usual": "null", "codes": "[1, 2, 3]"}"#
+        #expect(try texts(nulls, as: room, in: types, for: .response) == [])
+        #expect(
+            try texts(nulls, as: room, in: types, for: .request) == [
+                #"codes: expected at most 2 elements, found the string "[1, 2, 3]""#
+            ]
+        )
+        let wrong = #"{"ifAbsent": "null", "codes": "null"}"#
+        #expect(
+            try texts(wrong, as: room, in: types, for: .response) == [
+                "ifAbsent: expected a list in a string of JSON, found null",
+                "codes: expected a list in a string of JSON, found null",
+            ]
+        )
+    }
 }

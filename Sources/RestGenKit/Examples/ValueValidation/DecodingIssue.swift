@@ -78,7 +78,8 @@ extension DecodingIssue {
     init?(_ value: JSONValue, breaking rules: ValueRules, format: ValueFormat?, at path: [Step], isHidden: Bool) {
         // A number may be a string.
         let isNumberText = format == .string && (value.string.map { ValueRules.isNumber($0) } ?? false)
-        let checked = isNumberText ? JSONValue.number(value.string ?? "") : value
+        var checked = isNumberText ? JSONValue.number(value.string ?? "") : value
+        if format == .json, let json = value.string.flatMap({ JSONValue(text: $0) }) { checked = json }
         guard let violation = rules.violation(by: checked) else { return nil }
         let steps = violation.path.map { step -> Step in
             switch step {

@@ -105,11 +105,15 @@ extension TypeWalker {
         if let key = field.sibling {
             context.tag = object?[key].flatMap(\.tagText).map { .text($0) } ?? .absent
         }
-        if field.format == .json { return checkText(value, field.type, context) }
         context.format = field.format
         context.isLossy = field.options.contains(.lossy)
         let start = issues.found.count
-        check(value, field.type, context)
+        if field.format == .json {
+            if isNullText(value), mayBeNullText(field) { return }
+            checkText(value, field.type, context)
+        } else {
+            check(value, field.type, context)
+        }
         checkRules(of: field, value, context, since: start)
     }
 
@@ -133,6 +137,17 @@ extension TypeWalker {
         case .nullable: return value?.isNull == true
         case .optional, .patch: return value == nil || value?.isNull == true
         }
+    }
+
+    /// Returns whether a value is a string that contains the JSON `null`.
+    private func isNullText(_ value: JSONValue?) -> Bool {
+        value?.string.flatMap { JSONValue(text: $0) }?.isNull == true
+    }
+
+    /// Returns whether generated code reads the text `null` of a field with the format `json` as null. If the type has a
+    /// null, checking the text allows it.
+    private func mayBeNullText(_ field: Field) -> Bool {
+        field.readDefault == nil ? field.stored != .required : !field.options.contains(.ifAbsent)
     }
 
     private func readsNull(_ type: TypeReference) -> Bool { types.isNullable(type) || types.bare(type) == .json }
