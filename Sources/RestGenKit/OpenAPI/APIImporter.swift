@@ -145,7 +145,7 @@ struct APIImporter {
     ) {
         let (declarations, indexes) = TypeUnifier.unified(types.declarations)
         for (index, declaration) in types.declarations.enumerated() where declaration.component != nil {
-            if indexes[index] != index { unsupported.merge(.schema, at: declaration.span) }
+            if indexes[index] != index { unsupported.recordMerged(.schema, at: declaration.span) }
         }
         imported.declarations = declarations
         InheritedNames.apply(to: &imported.declarations)

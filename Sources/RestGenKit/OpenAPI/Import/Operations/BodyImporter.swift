@@ -69,13 +69,13 @@ struct BodyImporter {
                 types.unsupported.add(.multipartKind, at: content.span)
             }
             form(.multipart, body, content, &endpoint)
-        case let type where MediaKind(type) == .xml && types.isModel(content.schema):
+        case let type where MediaKind(type) == .xml && types.isMoreThanString(content.schema):
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
         case let type where type.hasPrefix("text/") && type != "text/*":
-            if types.isStructured(content) { types.unsupported.add(.foreignNotation, at: content.span) }
+            if types.isStructured(content) { types.unsupported.add(.unsupportedEncoding, at: content.span) }
             endpoint.body = .type(.text, isOptional: isOptional)
-        case "*/*" where types.isModel(content.schema): json(content, isOptional, &endpoint)
+        case "*/*" where types.isMoreThanString(content.schema): json(content, isOptional, &endpoint)
         case let type: endpoint.body = .upload(type, isOptional: isOptional)
         }
     }
@@ -174,7 +174,7 @@ struct BodyImporter {
         _ endpoint: inout ImportedEndpoint
     ) {
         var content = content
-        content.schema = content.schema.map(alone)
+        content.schema = content.schema.map(withoutNull)
         if let type = content.schema.flatMap({ choice($0, kind) }) {
             endpoint.body = .members(kind, type, isOptional: !body.isRequired)
             return
@@ -193,7 +193,7 @@ struct BodyImporter {
             types.reportConditions(of: types.shapes.schema(node), besides: ["patternProperties"])
             if shape.properties.isEmpty, !SchemaReader.read(node).isAnything {
                 let alternatives = SchemaReader.read(node)
-                fields += loose(alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
+                fields += optionalFields(of: alternatives.oneOf + alternatives.anyOf, isPart: kind == .multipart)
                 if fields.isEmpty, alternatives.kinds != [.object] {
                     types.unsupported.add(.objectStyle, at: node.start)
                 }
@@ -214,7 +214,7 @@ struct BodyImporter {
         }
         fields.removeAll { !ParameterImporter.isName($0.name) }
         for index in fields.indices { style(&fields[index], kind, content.encoding?[fields[index].name]) }
-        if let type = whole(body, content, fields, endpoint) {
+        if let type = formType(body, content, fields, endpoint) {
             endpoint.lists = Self.styles(fields).first
             endpoint.body = .members(kind, type, isOptional: !body.isRequired)
         } else if !fields.isEmpty {
@@ -262,7 +262,7 @@ struct BodyImporter {
     }
 
     /// Returns the only schema next to null, or the schema itself.
-    private func alone(_ schema: DocumentNode) -> DocumentNode {
+    private func withoutNull(_ schema: DocumentNode) -> DocumentNode {
         guard let node = types.files.resolved(schema), case let read = SchemaReader.read(node), read.properties.isEmpty,
             read.allOf.isEmpty
         else { return schema }
@@ -276,7 +276,7 @@ struct BodyImporter {
     ///
     /// Returns `nil` if the fields become parameters: if there are few, some are files, or they are encoded in
     /// different ways.
-    private func whole(
+    private func formType(
         _ body: DocumentBody,
         _ content: DocumentContent,
         _ fields: [ImportedParameter],
@@ -342,11 +342,11 @@ struct BodyImporter {
     }
 
     /// Returns the fields of alternative schemas, all of them optional.
-    private func loose(_ parts: [DocumentNode], isPart: Bool) -> [ImportedParameter] {
+    private func optionalFields(of alternatives: [DocumentNode], isPart: Bool) -> [ImportedParameter] {
         var seen: Set<String> = []
-        return parts.flatMap { part -> [ImportedParameter] in
-            types.unsupported.add(.commonFields, at: part.start)
-            return types.shapes.shape(of: part).properties.filter { seen.insert($0.key).inserted }.map {
+        return alternatives.flatMap { alternative -> [ImportedParameter] in
+            types.unsupported.add(.commonFields, at: alternative.start)
+            return types.shapes.shape(of: alternative).properties.filter { seen.insert($0.key).inserted }.map {
                 parameter($0, isRequired: false, isPart: isPart)
             }
         }

@@ -102,23 +102,23 @@ struct ResponseImporter {
             let isStream = kind == .events || kind == .lines
             // XML next to JSON has the same content. JSON and XML without a schema are ignored next to another type.
             if let first = distinctContents.first, kind == .xml, MediaKind(first.mediaType) == .json {
-                types.unsupported.merge(.responseMediaType, at: content.span)
+                types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 continue
             }
             if !distinctContents.isEmpty, content.schema == nil, content.itemSchema == nil,
                 kind == .json || kind == .xml
             {
-                types.unsupported.merge(.responseMediaType, at: content.span)
+                types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 continue
             }
             if let id = content.schema.flatMap(types.files.resolved)?.id, !seen.insert(id).inserted, !isStream {
-                types.unsupported.merge(.responseMediaType, at: content.span)
+                types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 continue
             }
             // `lines` and `events` each accept all media types of their kind.
             if isStream, let other = distinctContents.first(where: { MediaKind($0.mediaType) == kind }) {
                 if types.haveSameSchema(content, other) {
-                    types.unsupported.merge(.responseMediaType, at: content.span)
+                    types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 } else {
                     types.unsupported.add(.unresolvable, at: content.span)
                 }
@@ -127,7 +127,7 @@ struct ResponseImporter {
             // A parameter such as a charset doesn't make another media type.
             if let same = distinctContents.first(where: { $0.mediaType == content.mediaType }) {
                 if types.haveSameSchema(content, same) {
-                    types.unsupported.merge(.responseMediaType, at: content.span)
+                    types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 } else {
                     types.unsupported.add(.sameName, at: content.span)
                 }
@@ -137,7 +137,7 @@ struct ResponseImporter {
             if !isStream, kind != .text || !isText(content.schema), let source = content.schema?.span.text,
                 distinctContents.contains(where: { $0.schema?.span.text == source })
             {
-                types.unsupported.merge(.responseMediaType, at: content.span)
+                types.unsupported.recordMerged(.responseMediaType, at: content.span)
                 continue
             }
             distinctContents.append(content)
@@ -171,19 +171,20 @@ struct ResponseImporter {
         case .text, .xml:
             if isFile(content.schema) { return .type(.known("Data"), format: nil) }
             if kind == .text, types.isStructured(content) {
-                types.unsupported.add(.foreignNotation, at: content.span)
+                types.unsupported.add(.unsupportedEncoding, at: content.span)
                 return .type(.text, format: nil)
             }
             if kind == .text || isText(content.schema) { return .type(.text, format: nil) }
             endpoint.serializer = "xml"
         case .json: break
         case .form, .other:
-            guard let schema = content.schema ?? content.itemSchema, isModel(schema) || types.isStructured(content)
+            guard let schema = content.schema ?? content.itemSchema,
+                hasProperties(schema) || types.isStructured(content)
             else {
                 return .type(.known("Data"), format: nil)
             }
             if MediaKind.isForeign(content.mediaType) || content.schema == nil {
-                types.unsupported.add(.foreignNotation, at: content.span)
+                types.unsupported.add(.unsupportedEncoding, at: content.span)
                 return .type(.known("Data"), format: nil)
             }
         }
@@ -207,7 +208,7 @@ struct ResponseImporter {
         return schema.kinds == [.string] && schema.format == "binary"
     }
 
-    private func isModel(_ node: DocumentNode) -> Bool {
+    private func hasProperties(_ node: DocumentNode) -> Bool {
         guard let node = types.files.resolved(node) else { return false }
         let schema = SchemaReader.read(node)
         return !schema.properties.isEmpty || !schema.allOf.isEmpty

@@ -30,7 +30,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
-    case foreignNotation
+    case unsupportedEncoding
     case assumedJSON
     case multipartKind
     case partHeaders
@@ -82,7 +82,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "two parts with the same name: the spec has the first"
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
-        case .foreignNotation: "a model in an encoding that restgen does not support: the spec has its bytes or text"
+        case .unsupportedEncoding:
+            "a model in an encoding that restgen does not support: the spec has its bytes or text"
         case .assumedJSON: "an object or a list in a media type that can't hold one: the spec sends it as JSON"
         case .multipartKind: "a multipart body that is not a form: it is sent as 'multipart/form-data'"
         case .partHeaders: "headers of a part: the spec sends none"

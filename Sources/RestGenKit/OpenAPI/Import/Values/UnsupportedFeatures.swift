@@ -36,8 +36,8 @@ package final class UnsupportedFeatures {
         diagnostics.warning(.openapiUnsupported, unsupported.message, at: span)
     }
 
-    /// Adds a part that was merged with an equal one, so that nothing is lost.
-    func merge(_ part: MergedPart, at span: Span) {
+    /// Records a part that another part covers, so that nothing is lost.
+    func recordMerged(_ part: MergedPart, at span: Span) {
         if seenMerged.insert(span).inserted { merged.append((part, span)) }
     }
 
