@@ -344,7 +344,7 @@ struct CachedCall: Sendable {
     private func revalidate(_ found: StoredResponse, _ lookup: Lookup) {
         let name = [lookup.key.url, lookup.key.owner, found.variant].joined(separator: "-")
         guard cache.invalidations.beginRevalidation(name) else { return }
-        exchange.behind(upTo: request.options.maximumBodySize) { [cache, request] exchange in
+        exchange.sendInBackground(upTo: request.options.maximumBodySize) { [cache, request] exchange in
             defer { cache.invalidations.endRevalidation(name) }
             return try await CachedCall(cache: cache, request: request, exchange: exchange).send(found, lookup)
         }

@@ -221,7 +221,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
             error = failure
             set(phase: .failed)
             let wait = call?.pollInterval.flatMap {
-                QueryPoll.wait(every: $0, after: failure, failures: failures, on: time)
+                QueryPoll.delay(every: $0, after: failure, failures: failures, on: time)
             }
             schedule(at: wait.map { time.now + $0 })
         }

@@ -20,9 +20,14 @@ public protocol Authenticator: AnyObject, Sendable {
     /// - Throws: An error that ends the call.
     func authorize(_ request: inout TransportRequest) async throws
 
-    /// Inspects a response before its body is read. It can replace the body, and answer a challenge in the request.
+    /// Handles a response before its body is read, and decides whether to send the request again.
     ///
-    /// - Returns: Whether to send the request again, at most twice for one call.
+    /// To answer a challenge, such as `WWW-Authenticate`, add the credential to `request` and return `true`. Return
+    /// `false` if the response has no challenge, or none that can be answered. The body of `response` can be replaced,
+    /// for example by a verified one.
+    ///
+    /// - Returns: Whether to send the request again. If the same request was already sent again twice, its response is
+    ///   the result, whatever is returned. Each redirected request and each retry counts separately.
     /// - Throws: An error that ends the call.
     func isChallenged(by response: inout TransportResponse, to request: inout TransportRequest) async throws -> Bool
 }

@@ -81,13 +81,13 @@ public final class Credentials: Sendable {
     /// A new OAuth 2 user, client or source removes the previous tokens.
     public func use(_ credential: Credential) {
         _ = change { $0.using(credential) }
-        tell()
+        notifyObservers()
     }
 
     /// Sets the tokens of a sign-in. They are refreshed if the client knows how.
     public func use(tokens: Tokens) {
         _ = change { $0.adding(tokens, as: self.scheme) }
-        tell()
+        notifyObservers()
     }
 
     /// Removes all credentials and the cookies set by servers, also from the store.
@@ -95,7 +95,7 @@ public final class Credentials: Sendable {
     /// A refresh in progress has no effect. Other clients that share the ``Credentials/Cookies`` keep them.
     public func forget() {
         _ = change { _ in .empty.keeping(Credentials.Cookies()) }
-        tell()
+        notifyObservers()
     }
 
     /// The cookies set by the API's servers, for `auth: { cookie: … }`. Assign another client's cookies to share its
@@ -220,7 +220,7 @@ public final class Credentials: Sendable {
         box.lock.withLock { box.userObserver = observer }
     }
 
-    private func tell() {
+    private func notifyObservers() {
         let observers = box.lock.withLock { [box.userObserver, box.observer] }
         for observer in observers { observer?() }
     }

@@ -207,7 +207,7 @@ package enum OAuth2User: Sendable, Hashable {
         }
     }
 
-    /// The name of the user. For a closure it is that of its last result, or `nil` if it wasn't called.
+    /// The name of the user. If a closure asks for the name, the name of its last result, or `nil` before the first call.
     var name: String? {
         switch self {
         case .known(let user, _): user

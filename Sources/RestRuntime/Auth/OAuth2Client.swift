@@ -71,7 +71,7 @@ public struct OAuth2Client: Sendable, Hashable {
 
     /// Returns the client with the current secret.
     ///
-    /// It asks the closure, if there is one. An error of the closure is thrown unchanged.
+    /// If the secret is a closure, it is called. An error of the closure is thrown unchanged.
     package func known() async throws -> OAuth2Client {
         guard let prompted else { return self }
         var client = self

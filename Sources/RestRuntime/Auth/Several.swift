@@ -58,7 +58,7 @@ private struct SeveralScheme: AuthKind {
     /// - Throws: ``RequestError`` if a credential can't be sent.
     func addition(of some: [AuthScheme], with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         var credentials = credentials
-        // A key without a name is for the only key scheme. With two, it is unclear which one it is for.
+        // A key without a name is for the only scheme that takes a key. If two schemes do, the key's scheme is unclear.
         if parts.count(where: \.takesKey) > 1 {
             credentials.removeAll { credential in (credential.kind as? KeyCredential).map { $0.scheme == nil } ?? false
             }

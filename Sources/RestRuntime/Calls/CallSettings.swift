@@ -49,7 +49,7 @@ struct CallSettings: Sendable {
 extension Call {
     var server: String? { (values.settings.server ?? sending?.context.settings.server) ?? nil }
     var auth: [AuthScheme]? { values.settings.auth ?? sending?.context.settings.auth }
-    /// Whether its own schemes include one with cookies that a server sets.
+    /// Whether the call's own schemes include a scheme whose cookies a server sets.
     var hasSession: Bool { values.settings.auth?.contains(where: \.hasSession) ?? false }
     /// The call's own envelope. The API's tables take precedence over the API's envelope.
     var envelope: Envelope? { values.settings.envelope }

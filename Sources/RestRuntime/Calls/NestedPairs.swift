@@ -124,7 +124,7 @@ struct NestedPairs {
     /// Writes each member under the current name, extended by the key.
     private mutating func writeObject(_ index: Int, inList: Bool) throws(RequestError) {
         if style.objects == .json { return writeJSON(index) }
-        if inList, style.lists == .repeated { throw unspeakable("a list of objects") }
+        if inList, style.lists == .repeated { throw encodingError(for: "a list of objects") }
         let length = name.count
         var key = index + 1
         let end = Int(tokens[index].next)
@@ -146,7 +146,7 @@ struct NestedPairs {
         let start = name.count
         Self.append(text(key), ofToken: tokens + key, bytes, plain, to: &name, keeping: kept)
         guard name.count > start, !holdsSigns(text(key), isDotted: isDotted) else {
-            throw unspeakable("a name that is empty or contains a delimiter")
+            throw encodingError(for: "a name that is empty or contains a delimiter")
         }
         if !isDotted { name.append(Self.close) }
     }
@@ -165,7 +165,7 @@ struct NestedPairs {
         if style.lists == .json { return writeJSON(index) }
         if style.lists.separator != nil { return try writeJoined(index) }
         // In `a[][]=1`, the lists to which the elements belong aren't distinguishable.
-        if inList, style.lists != .indexed { throw unspeakable("a list of lists") }
+        if inList, style.lists != .indexed { throw encodingError(for: "a list of lists") }
         let length = name.count
         var position = 0
         var element = index + 1
@@ -182,7 +182,7 @@ struct NestedPairs {
             let first = names.endIndex
             try write(element, inList: true)
             if style.lists == .brackets, kind(element) == Token.object, style.objects != .json {
-                last = try apart(first..<names.endIndex, from: last)
+                last = try separated(first..<names.endIndex, from: last)
             }
             name.removeLast(name.count - length)
             position += 1
@@ -198,7 +198,7 @@ struct NestedPairs {
     /// - Parameters:
     ///   - pairs: The positions of this element's names in `names`.
     ///   - last: The positions of the names of the previous element.
-    private func apart(_ pairs: Range<Int>, from last: Range<Int>) throws(RequestError) -> Range<Int> {
+    private func separated(_ pairs: Range<Int>, from last: Range<Int>) throws(RequestError) -> Range<Int> {
         if pairs.isEmpty { return last }
         // The first element has nothing to be distinguished from.
         if last.isEmpty { return pairs }
@@ -207,7 +207,7 @@ struct NestedPairs {
         let isList = tail.indices.contains { tail[$0...].starts(with: Self.emptyBrackets) }
         // A first key with a list can't begin an element, since the list repeats its name.
         guard !isList, names[last].contains(where: { output[$0] == first }) else {
-            throw unspeakable("objects in a list that don't begin with the same key")
+            throw encodingError(for: "objects in a list that don't begin with the same key")
         }
         return pairs
     }
@@ -220,10 +220,10 @@ struct NestedPairs {
         while element < end {
             // Only scalars can be joined.
             guard kind(element) < Token.array else {
-                throw unspeakable(kind(element) == Token.array ? "a list of lists" : "a list of objects")
+                throw encodingError(for: kind(element) == Token.array ? "a list of lists" : "a list of objects")
             }
             if !isLeftOut(element) {
-                if holdsSeparator(element) { throw unspeakable("a value that contains the separator of values") }
+                if holdsSeparator(element) { throw encodingError(for: "a value that contains the separator of values") }
                 if isFirst { beginPair() } else { writeSeparator() }
                 writeText(element)
                 isFirst = false
@@ -295,11 +295,11 @@ struct NestedPairs {
 
     /// Returns the error for a value that the styles can't express.
     @inline(never)
-    private func unspeakable(_ what: String) -> RequestError {
+    private func encodingError(for value: String) -> RequestError {
         let lists = "\(style.lists)"
         let objects = "\(style.objects)"
         return RequestError(
-            "the parameter '\(parameter)' contains \(what), which 'lists: \(lists)' and 'objects: \(objects)' can't "
+            "the parameter '\(parameter)' contains \(value), which 'lists: \(lists)' and 'objects: \(objects)' can't "
                 + "encode",
             advice: "use 'json', or 'lists: indexed' for lists of any kind"
         )

@@ -176,7 +176,7 @@ struct ResponseInterpreter {
         guard envelope.mayHoldError, !rawResponse.body.isEmpty else { return false }
         let content = content(of: rawResponse)
         if !envelope.error.isEmpty, content.probe(at: envelope.error)?.isBlank == false { return true }
-        return !content.says(envelope.success)
+        return !content.meansSuccess(by: envelope.success)
     }
 
     /// Returns the envelope of a response, which may depend on its status and media type for a call by path.

@@ -55,9 +55,9 @@ extension RetryPolicy {
         return wait > 0 ? min(wait, Self.longest) : 0
     }
 
-    /// Returns a wait with full jitter, so that calls which failed together aren't repeated together. `random` is a
+    /// Returns a delay with full jitter, so that calls which failed together aren't repeated together. `random` is a
     /// number from 0 to 1.
-    func wait(after attempt: Int, random: Double) -> Double { longestWait(after: attempt) * random }
+    func delay(after attempt: Int, random: Double) -> Double { longestWait(after: attempt) * random }
 
     /// Returns whether a call is repeated after a response with a status.
     func retries(_ status: Int) -> Bool { statuses.contains { $0.contains(status) } }

@@ -129,7 +129,7 @@ extension WorkRule {
     /// - Parameters:
     ///   - polls: The number of polls so far.
     ///   - retryAfter: The seconds of the server's `Retry-After`, or `nil`.
-    func wait(after polls: Int, retryAfter: Double?) -> Double {
+    func delay(after polls: Int, retryAfter: Double?) -> Double {
         if let retryAfter { return max(min(retryAfter, RetryPolicy.longest), every.lowerBound) }
         // The exponent is bounded, since more polls can't change the result.
         return min(every.lowerBound * pow(1.5, Double(min(polls, 100))), every.upperBound)

@@ -77,7 +77,7 @@ struct PathCall {
 }
 
 extension ClientCore {
-    /// Makes and sends a call by path. All methods use it, so that it is compiled once.
+    /// Makes and sends a call by path. All methods use this function, so that its code exists once.
     @inline(never)
     func mapped(
         _ method: String,

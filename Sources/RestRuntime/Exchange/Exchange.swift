@@ -46,7 +46,7 @@ struct Exchange: Sendable {
                 response = try await transmit(request, of: call, mayBeOver: mayBeOver)
             }
             if isWithSession {
-                (request, response) = try await hear(response, to: request, of: call, &session, &authenticator)
+                (request, response) = try await handleSession(response, to: request, of: call, &session, &authenticator)
             }
             guard redirectLimit > 0, let location = RedirectTrail.location(of: response.head) else { return response }
             let status = response.head.status.code
@@ -73,7 +73,7 @@ struct Exchange: Sendable {
     ///
     /// - Returns: The last request and its response.
     @inline(never)
-    private func hear(
+    private func handleSession(
         _ response: TransportResponse,
         to request: TransportRequest,
         of call: Call,
@@ -155,15 +155,15 @@ struct Exchange: Sendable {
         while true {
             call.sending?.note(request)
             var response = try await transmit(request, of: call)
-            let isChallenged: Bool
+            let isRepeated: Bool
             do {
-                isChallenged = try await authenticator.isChallenged(by: &response, to: &request)
+                isRepeated = try await authenticator.isChallenged(by: &response, to: &request)
             } catch {
                 response.body.discard()
                 throw error
             }
             // Two repetitions are enough for a new challenge after an expired one.
-            guard isChallenged, attempt < 2 else { return (request, response) }
+            guard isRepeated, attempt < 2 else { return (request, response) }
             response.body.discard()
             if request.body?.isReplayable == false {
                 throw RequestError("the server requires authentication, but the body can be sent only once")

@@ -31,7 +31,7 @@ final class InterceptorChain: Sendable {
     }
 }
 
-/// The links after one of them, which sends a request through them.
+/// The links that follow a link of the chain, and through which that link sends a request.
 struct RestOfChain: Sendable {
     private let chain: InterceptorChain
     private let links: ArraySlice<any ChainLink>

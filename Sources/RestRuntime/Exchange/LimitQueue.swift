@@ -24,7 +24,7 @@ final class LimitUsage: @unchecked Sendable {
     /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
     ///
     /// - Parameter now: The time in nanoseconds.
-    func wait(now: UInt64) -> UInt64? {
+    func delay(now: UInt64) -> UInt64? {
         guard busy < slots else { return nil }
         guard let rate else { return 0 }
         // Starts before the span no longer count.
@@ -45,9 +45,9 @@ final class LimitUsage: @unchecked Sendable {
 
 /// A request that waits at a gate.
 ///
-/// It waits by a continuation, which the gate resumes. Protected by its gate's lock.
+/// The request waits by a continuation, which the gate resumes. Protected by the gate's lock.
 final class LimitWaiter: @unchecked Sendable {
-    /// Whether it precedes all requests that aren't, as those of a sign-in.
+    /// Whether the request precedes all waiting requests for which this is false. The requests of a sign-in do.
     let inFront: Bool
     /// The number of requests that came to the gate before.
     var number = 0
@@ -72,7 +72,8 @@ final class LimitQueue: @unchecked Sendable {
     /// The limits, all of which a request needs.
     private let usages: [LimitUsage]
     private var front = Queue<LimitWaiter>()
-    /// The waiting requests. Those that gave up are removed when it is their turn, or when they are the majority.
+    /// The waiting requests that aren't in front. Requests that gave up are removed when it is their turn, or when they
+    /// are the majority.
     private var others = Queue<LimitWaiter>()
     /// The number of waiting requests that gave up.
     private var gone = 0
@@ -107,9 +108,9 @@ final class LimitQueue: @unchecked Sendable {
 
     /// Records that a request gave up.
     ///
-    /// It stays in its queue, since removing it there would take linear time. If half of the requests have given up,
+    /// The request stays in its queue, since removing it from there would take linear time. If half of the requests have given up,
     /// all of them are removed at once.
-    func forgetOne() {
+    func noteGivenUp() {
         gone += 1
         guard gone > (front.count + others.count) / 2 else { return }
         front.removeAll(where: \.isOver)
@@ -119,12 +120,12 @@ final class LimitQueue: @unchecked Sendable {
 
     /// Returns the nanoseconds until the next request may start, or `nil` if another has to end first.
     ///
-    /// A request needs all limits at the same time, so the longest wait decides.
-    func wait(now: UInt64) -> UInt64? {
+    /// A request needs all limits at the same time, so the longest delay decides.
+    func delay(now: UInt64) -> UInt64? {
         var longest: UInt64 = 0
         for usage in usages {
-            guard let wait = usage.wait(now: now) else { return nil }
-            longest = max(longest, wait)
+            guard let delay = usage.delay(now: now) else { return nil }
+            longest = max(longest, delay)
         }
         return longest
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Admits requests by their ``CallLimit``s, in their order.
+/// Admits requests in the order of their arrival, as their ``CallLimit``s allow.
 ///
 ///     try await limiter.enter(cancellation)
 ///     defer { limiter.leave() }
@@ -26,11 +26,10 @@ struct Limiter: Sendable {
     /// The number of waiting requests.
     var waiting: Int { gate.waiting(in: queue) }
 
-    /// Returns when it is the request's turn. With `inFront`, it is before all others without.
+    /// Waits for the request's turn. A request that doesn't have to wait is admitted without suspending.
     ///
-    /// A request that doesn't have to wait is admitted without suspending.
-    ///
-    /// - Throws: `CancellationError` at once if its task, or all calls, are cancelled.
+    /// - Parameter inFront: Whether the request precedes all waiting requests for which this is false.
+    /// - Throws: `CancellationError` as soon as the current task, or `cancellation`, is cancelled.
     func enter(_ cancellation: CancelSignal?, inFront: Bool = false) async throws {
         try Task.checkCancellation()
         if cancellation?.isCancelled == true { throw CancellationError() }
@@ -53,15 +52,16 @@ struct Limiter: Sendable {
 /// Manages the waiting requests of a client.
 ///
 /// A lock protects all queues and their limits, so that a request takes its slots in all of them at once. Continuations
-/// are resumed outside of the lock. A rate is waited for by one sleeping task at a time, which admits all requests that
-/// are due.
+/// are resumed outside of the lock. If requests wait for a rate, a task sleeps until the first of them is due, and then
+/// admits all requests that are due.
 final class LimitGate: @unchecked Sendable {
     private let lock = NSLock()
-    /// The queues: one for each service with a limit, and one or two for the others.
+    /// The queues: one for each service with a limit, one for the calls of all other services, and one for calls that the
+    /// spec exempts from the limit.
     private var queues: [LimitQueue] = []
     /// The number of requests that have waited so far, which numbers the waiters.
     private var arrivals = 0
-    /// The time of the next admission, or `nil` if a request has to end first.
+    /// The time at which the earliest sleeping task wakes up, or `nil` if none sleeps.
     private var due: UInt64?
     private let time: CallTime
 
@@ -83,8 +83,9 @@ final class LimitGate: @unchecked Sendable {
     func admit(_ queue: LimitQueue) -> Bool {
         lock.withLock {
             let now = now
-            // Requests that wait in any queue were there first.
-            guard queues.allSatisfy({ $0.waiting == 0 }), queue.wait(now: now) == 0 else { return false }
+            // Requests in other queues may need the same limits, and were there first. After `add`, `admitDue`
+            // determines whose turn it is.
+            guard queues.allSatisfy({ $0.waiting == 0 }), queue.delay(now: now) == 0 else { return false }
             queue.begin(now: now)
             return true
         }
@@ -93,7 +94,7 @@ final class LimitGate: @unchecked Sendable {
     /// Adds a request that has to wait.
     func add(_ waiter: LimitWaiter, _ continuation: UnsafeContinuation<Void, any Error>, to queue: LimitQueue) {
         let isGone = lock.withLock {
-            // It may have given up before its continuation was known.
+            // The request may have given up before its continuation was known.
             if waiter.isOver { return true }
             waiter.continuation = continuation
             arrivals += 1
@@ -102,17 +103,18 @@ final class LimitGate: @unchecked Sendable {
             return false
         }
         // A slot may have become free since the request was refused.
-        if isGone { continuation.resume(throwing: CancellationError()) } else { move() }
+        if isGone { continuation.resume(throwing: CancellationError()) } else { admitDue() }
     }
 
-    /// Removes a request that gives up. Nothing happens if it was admitted, since it ends by itself.
+    /// Ends the wait of a request that gives up. An admitted request isn't affected: it notices its cancellation itself,
+    /// and then calls `leave`.
     func giveUp(_ waiter: LimitWaiter, in queue: LimitQueue) {
         let continuation = lock.withLock { () -> UnsafeContinuation<Void, any Error>? in
             guard !waiter.isOver else { return nil }
             waiter.isOver = true
             guard let continuation = waiter.continuation else { return nil }
             waiter.continuation = nil
-            queue.forgetOne()
+            queue.noteGivenUp()
             return continuation
         }
         continuation?.resume(throwing: CancellationError())
@@ -121,15 +123,15 @@ final class LimitGate: @unchecked Sendable {
     /// Ends a request, and admits others.
     func leave(_ queue: LimitQueue) {
         lock.withLock { queue.end() }
-        move()
+        admitDue()
     }
 
     /// Admits all requests whose turn it is.
     ///
     /// If some have to wait for a rate, it starts a task that wakes up at that time.
-    private func move() {
+    private func admitDue() {
         var next: [UnsafeContinuation<Void, any Error>] = []
-        let alarm = lock.withLock { () -> (due: UInt64, delay: UInt64)? in
+        let wakeTime = lock.withLock { () -> UInt64? in
             let now = now
             while let queue = first(now: now) {
                 guard let waiter = queue.removeFirst() else { break }
@@ -138,26 +140,26 @@ final class LimitGate: @unchecked Sendable {
                 if let continuation = waiter.continuation { next.append(continuation) }
                 waiter.continuation = nil
             }
-            let waits = queues.compactMap { $0.first == nil ? nil : $0.wait(now: now) }
-            guard let wait = waits.min() else { return nil }
-            // An earlier alarm admits them too.
-            if let due, due <= now + wait { return nil }
-            due = now + wait
-            return (now + wait, wait)
+            let delays = queues.compactMap { $0.first == nil ? nil : $0.delay(now: now) }
+            guard let delay = delays.min() else { return nil }
+            // The task that wakes up earlier starts the next one.
+            if let due, due <= now + delay { return nil }
+            due = now + delay
+            return now + delay
         }
         for continuation in next { continuation.resume() }
-        guard let alarm else { return }
-        let end = Double(alarm.due) / 1e9
+        guard let wakeTime else { return }
+        let end = Double(wakeTime) / 1e9
         Task { [weak self, time] in
             try? await time.sleep(until: end)
-            self?.ring(alarm.due)
+            self?.wakeUp(at: wakeTime)
         }
     }
 
-    /// Continues after the wait for a rate. A later alarm may have replaced the time.
-    private func ring(_ time: UInt64) {
+    /// Continues after the delay of a rate. A task that wakes up earlier may have replaced `due` in the meantime.
+    private func wakeUp(at time: UInt64) {
         lock.withLock { if due == time { due = nil } }
-        move()
+        admitDue()
     }
 
     /// The queue whose first request has waited longest, among those that may start.
@@ -166,13 +168,13 @@ final class LimitGate: @unchecked Sendable {
     private func first(now: UInt64) -> LimitQueue? {
         var found: (queue: LimitQueue, waiter: LimitWaiter)?
         for queue in queues {
-            guard let waiter = queue.first, queue.wait(now: now) == 0 else { continue }
+            guard let waiter = queue.first, queue.delay(now: now) == 0 else { continue }
             if let found, !waiter.isBefore(found.waiter) { continue }
             found = (queue, waiter)
         }
         return found?.queue
     }
 
-    /// The time of the client in nanoseconds. Rounding avoids that an alarm rings a nanosecond too early.
+    /// The time of the client in nanoseconds. Rounding avoids that a task wakes up a nanosecond too early.
     private var now: UInt64 { UInt64((max(time.now, 0) * 1e9).rounded()) }
 }

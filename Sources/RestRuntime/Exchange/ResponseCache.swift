@@ -128,12 +128,12 @@ extension CachedExchange {
 
     /// Sends the call again in the background, as a separate call for observers. At most `limit` bytes of the body are
     /// read.
-    package func behind(
+    package func sendInBackground(
         upTo limit: Int,
         _ operation: @escaping @Sendable (CachedExchange) async throws -> TransportResponse
     ) {
-        let observation = self.call.sending?.observation?.another()
-        let call = self.call.apart(observation: observation)
+        let observation = self.call.sending?.observation?.forAnotherCall()
+        let call = self.call.detached(observation: observation)
         let exchange = CachedExchange(call: call, context: context, rest: rest)
         Task.detached(priority: .utility) {
             observation?.begin(call)
@@ -163,7 +163,7 @@ extension TransportRequest {
 extension Call {
     /// Returns the call as a separate one: with the current credentials, and without its caller's record, progress, hooks
     /// and handlers.
-    func apart(observation: CallObservation?) -> Call {
+    func detached(observation: CallObservation?) -> Call {
         guard let sending else { return self }
         let options = sending.options.map { options in
             let copy = CallOptions(copying: options)

@@ -31,11 +31,11 @@ struct RetryLink: ChainLink {
             let result = await attemptResult(request, of: call, rest)
             // The deadline began before the hooks of the call. A caller that joins a shared call may extend it.
             let due = call.sending?.latestDue
-            guard let wait = wait(after: result, attempt, policy, request, call),
-                due.map({ time.now + wait < $0 }) ?? true, budget?.take(now: time.now) ?? true
+            guard let delay = delay(after: result, attempt, policy, request, call),
+                due.map({ time.now + delay < $0 }) ?? true, budget?.take(now: time.now) ?? true
             else { return try result.get() }
             if case .success(let response) = result { response.body.discard() }
-            try await CancellableSleep.wait(wait, on: time, cancellation: request.options.cancellation)
+            try await CancellableSleep.wait(delay, on: time, cancellation: request.options.cancellation)
             attempt += 1
         }
     }
@@ -64,7 +64,7 @@ struct RetryLink: ChainLink {
     }
 
     /// Returns the seconds until the next attempt, or `nil` if there is none.
-    private func wait(
+    private func delay(
         after result: AttemptResult,
         _ attempt: Int,
         _ policy: RetryPolicy,
@@ -73,16 +73,16 @@ struct RetryLink: ChainLink {
     ) -> Double? {
         if Task.isCancelled || request.options.cancellation?.isCancelled == true { return nil }
         // Computed on demand, since each random number is a system call.
-        var wait: Double { policy.wait(after: attempt, random: .random(in: 0...1)) }
+        var backoff: Double { policy.delay(after: attempt, random: .random(in: 0...1)) }
         switch result {
         case .success(let response):
             guard isRetried(response.head.status.code, call), isRepeatable(request, call) else { return nil }
             let retryAfter = RetryAfter.seconds(response.head.headerFields, now: time.date) ?? 0
-            return retryAfter > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(wait, retryAfter)
-        case .failure(let error as NoTokens): return policy.retries(error) ? wait : nil
+            return retryAfter > min(retryAfterLimit, RetryPolicy.longest) ? nil : max(backoff, retryAfter)
+        case .failure(let error as NoTokens): return policy.retries(error) ? backoff : nil
         case .failure(let error as TransportError):
             guard policy.retries(error) else { return nil }
-            return isRepeatable(request, call) || isUnsent(error, call) ? wait : nil
+            return isRepeatable(request, call) || isUnsent(error, call) ? backoff : nil
         case .failure: return nil
         }
     }

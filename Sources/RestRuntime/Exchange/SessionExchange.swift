@@ -1,7 +1,7 @@
 import HTTPTypes
 @_spi(Generated) import RestTransport
 
-/// The cookies of one call: those that its requests send, and those that its responses set.
+/// The cookies of one call, which its requests send and its responses set.
 struct SessionExchange: Sendable {
     private let cookies: Credentials.Cookies
     /// The scheme, or `nil` for an anonymous call, whose responses may set cookies too, as that of a sign-in.
@@ -65,7 +65,7 @@ struct SessionExchange: Sendable {
     /// Replaces the cookies of an earlier request.
     private mutating func add(to request: inout TransportRequest) {
         guard let scheme, let target = Target(request.head) else { return }
-        // Before reading them, so that a sign-in meanwhile is noticed.
+        // The version is read before the cookies, so that a sign-in in between is noticed.
         sending?.cookies = cookies.version
         let cookies = cookies.cookies(for: target, now: time.dateSeconds)
         var pairs = own.map { [$0] } ?? []

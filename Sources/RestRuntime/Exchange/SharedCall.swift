@@ -33,7 +33,7 @@ final class SharedCall: @unchecked Sendable {
     init(_ key: Key, for call: Call) {
         self.key = key
         // The request is observed as one of the first call.
-        self.call = call.apart(observation: call.sending?.observation)
+        self.call = call.detached(observation: call.sending?.observation)
         self.call.sending?.readsSuccess = key.readsSuccess
     }
 

@@ -159,8 +159,8 @@ final class SignIn: @unchecked Sendable {
         return .refreshed
     }
 
-    /// Returns whether nobody has signed in or out since.
-    private func stands(_ set: CredentialSet, _ cookies: Credentials.Cookies.Version?) -> Bool {
+    /// Returns whether nobody has signed in or out since a set was current.
+    private func isUnchanged(_ set: CredentialSet, _ cookies: Credentials.Cookies.Version?) -> Bool {
         let current = credentials.current
         return current.sendsSame(as: set) && (cookies == nil || current.cookies?.version == cookies)
     }
@@ -176,8 +176,8 @@ final class SignIn: @unchecked Sendable {
     ) -> ResultWaiter<Void>? {
         let waiter = ResultWaiter<Void>()
         let (isWaiting, begun) = lock.withLock { () -> (Bool, SignInFlight?) in
-            if !stands(set, cookies) { return (false, nil) }
-            // A refresh that ended during the call counts for it, so that nobody is asked twice.
+            if !isUnchanged(set, cookies) { return (false, nil) }
+            // A refresh that ended during the call counts for the call, so that the user isn't asked twice.
             if completedRefreshes != count { return (false, nil) }
             // One refresh serves all calls, whatever they were sent with: its result is newer than all of them.
             let running = flight
@@ -268,7 +268,7 @@ final class SignIn: @unchecked Sendable {
     private func attempt(after set: CredentialSet, _ cookies: Credentials.Cookies.Version?) async throws {
         var old = credentials.current
         // Somebody has signed in or out, so the refused credentials don't matter any more.
-        guard stands(set, cookies), !Task.isCancelled else { return }
+        guard isUnchanged(set, cookies), !Task.isCancelled else { return }
         let (source, prompt) = lock.withLock { (self.source, self.prompt) }
         if let source {
             guard let left = try await refreshCredentials(old, by: source) else { return }
@@ -278,7 +278,7 @@ final class SignIn: @unchecked Sendable {
             old = stored
         }
         let promptedFor = credentials.current
-        guard let prompt, !Task.isCancelled, stands(old, cookies) else { return }
+        guard let prompt, !Task.isCancelled, isUnchanged(old, cookies) else { return }
         do {
             guard let credential = try await prompt() else { return }
             // A credential that comes after a sign-in or sign-out elsewhere is ignored.

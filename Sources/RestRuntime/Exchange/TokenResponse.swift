@@ -22,7 +22,7 @@ import HTTPTypes
 
     /// A location in a response: a key path of the body or a header.
     public enum Source: Sendable, ExpressibleByArrayLiteral {
-        /// A key path of the body. An empty one means that there is no value.
+        /// A key path of the body. If the key path is empty, the response has no such value.
         case key([String])
         case header(String)
 

@@ -9,11 +9,11 @@ extension Charset {
         // Parts 1 to 16 of ISO 8859 have consecutive numbers. Part 12 doesn't exist.
         for front in ["iso-8859-", "iso8859-", "iso_8859-", "iso8859_"] where name.hasPrefix(front) {
             for part in 1...16 where part != 12 && name == front + String(part) {
-                return .numbered(0x200 + UInt(part))
+                return .coreFoundation(0x200 + UInt(part))
             }
         }
         for (names, encoding) in own where isListed(name, in: names) { return encoding }
-        for (names, number) in numbered where isListed(name, in: names) { return .numbered(number) }
+        for (names, number) in numbered where isListed(name, in: names) { return .coreFoundation(number) }
         return nil
     }
 
@@ -52,7 +52,7 @@ extension String.Encoding {
     /// Creates an encoding from Core Foundation's number.
     ///
     /// Foundation regards numbers with the highest bit as those of Core Foundation.
-    fileprivate static func numbered(_ number: UInt) -> String.Encoding {
+    fileprivate static func coreFoundation(_ number: UInt) -> String.Encoding {
         String.Encoding(rawValue: 0x8000_0000 | number)
     }
 }

@@ -74,7 +74,7 @@ public import Foundation
     /// next to the first character, which is ASCII.
     ///
     /// - Parameter json: The beginning of a JSON text, of which four bytes are enough.
-    package static func wide(_ json: Data) -> Charset? {
+    package static func wideCharset(of json: Data) -> Charset? {
         var bytes: [UInt8] = []
         for byte in json.prefix(4) { bytes.append(byte) }
         // The mark of UTF-32 begins with that of UTF-16, so it is tested first.

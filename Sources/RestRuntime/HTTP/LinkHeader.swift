@@ -20,7 +20,7 @@ package enum LinkHeader {
         var target: Substring
         /// The value of its first `rel`.
         var relation: String?
-        /// Whether the link has no `anchor`, so that it is one of this resource.
+        /// Whether the link has no `anchor`. Then it is a link of the requested resource.
         var isOwn = true
     }
 

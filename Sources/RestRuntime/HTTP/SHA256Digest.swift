@@ -54,17 +54,17 @@ package struct SHA256Digest {
         for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
         for index in 16..<64 {
             let (first, last) = (words[index - 15], words[index - 2])
-            let low = Self.turned(first, 7) ^ Self.turned(first, 18) ^ (first >> 3)
-            let high = Self.turned(last, 17) ^ Self.turned(last, 19) ^ (last >> 10)
+            let low = Self.rotated(first, 7) ^ Self.rotated(first, 18) ^ (first >> 3)
+            let high = Self.rotated(last, 17) ^ Self.rotated(last, 19) ^ (last >> 10)
             words[index] = words[index - 16] &+ low &+ words[index - 7] &+ high
         }
         var now = state
         for index in 0..<64 {
             let (a, e) = (now[0], now[4])
-            let high = Self.turned(e, 6) ^ Self.turned(e, 11) ^ Self.turned(e, 25)
+            let high = Self.rotated(e, 6) ^ Self.rotated(e, 11) ^ Self.rotated(e, 25)
             let choice = (e & now[5]) ^ (~e & now[6])
             let first = now[7] &+ high &+ choice &+ Self.constants[index] &+ words[index]
-            let low = Self.turned(a, 2) ^ Self.turned(a, 13) ^ Self.turned(a, 22)
+            let low = Self.rotated(a, 2) ^ Self.rotated(a, 13) ^ Self.rotated(a, 22)
             let majority = (a & now[1]) ^ (a & now[2]) ^ (now[1] & now[2])
             let second = low &+ majority
             now = [first &+ second, a, now[1], now[2], now[3] &+ first, e, now[5], now[6]]
@@ -73,7 +73,7 @@ package struct SHA256Digest {
     }
 
     /// Returns a word rotated to the right.
-    private static func turned(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+    private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
     /// The fractions of the cube roots of the first 64 primes (FIPS 180-4, section 4.2.2).
     private static let constants: [UInt32] = [

@@ -87,7 +87,7 @@ extension FieldValue {
     }
 }
 
-/// A type that is a list itself, so that the response isn't a list of it.
+/// A type that is a list itself. A response of this type isn't a list of its values.
 ///
 /// Without it, a list of lists would be expected for a type such as `[Room]`.
 private protocol ListValue {}

@@ -141,7 +141,7 @@ struct ResponseContent: Sendable {
     /// is neutral and returns true.
     ///
     /// - Parameter values: The key paths in the envelope, each with the values that mean success.
-    func says(_ values: [[String]: [String]]) -> Bool {
+    func meansSuccess(by values: [[String]: [String]]) -> Bool {
         let passes = passesEnvelope
         return values.allSatisfy { path, values in
             if passes, path.first.flatMap({ Int($0) }) == nil || !isList { return true }
@@ -174,7 +174,7 @@ struct ResponseContent: Sendable {
             return Data(text.utf8)
         }
         if body.starts(with: [0xEF, 0xBB, 0xBF]) { return body.dropFirst(3) }
-        guard let wide = Charset.wide(body) else { return body }
+        guard let wide = Charset.wideCharset(of: body) else { return body }
         guard let text = wide.text(of: body) else { throw wide.error(body) }
         return Data(text.utf8)
     }

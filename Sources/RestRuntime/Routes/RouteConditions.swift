@@ -34,7 +34,7 @@ struct RouteConditions: Sendable {
     /// Returns whether the line takes precedence over an earlier one that fits too.
     ///
     /// The order is the one described for ``RouteTable``. Of equal lines, the later one takes precedence.
-    func wins(over other: RouteConditions) -> Bool {
+    func takesPrecedence(over other: RouteConditions) -> Bool {
         if (method != nil) != (other.method != nil) { return method != nil }
         if width != other.width { return width < other.width }
         if breadth != other.breadth { return breadth < other.breadth }

@@ -79,7 +79,7 @@ struct RouteIndex: Sendable {
         var best: Int?
         for line in pathless + lines(for: call.path.segments) where conditions[line].fits(call) {
             // The lines of a pattern are in their order. Between lines with and without a path, the path decides.
-            if let best, !conditions[line].wins(over: conditions[best]) { continue }
+            if let best, !conditions[line].takesPrecedence(over: conditions[best]) { continue }
             best = line
         }
         return best

@@ -19,7 +19,7 @@ struct PollBackoff {
     ///   - failures: The number of consecutive failures, from 1.
     ///   - retryAfter: The seconds of the server's `Retry-After`, or `nil`.
     ///   - random: A number from 0 to 1.
-    func wait(after failures: Int, retryAfter: Double?, random: Double) -> Double {
+    func delay(after failures: Int, retryAfter: Double?, random: Double) -> Double {
         // The exponent is bounded, since larger ones can't change the result.
         let doubled = max(interval, Self.shortestWait) * exp2(Double(min(max(failures, 1), 64) - 1))
         let upperBound = max(min(doubled, Self.longestWait), interval)

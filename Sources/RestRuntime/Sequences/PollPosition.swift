@@ -24,7 +24,7 @@ final class PollPosition<Element, Cursor>: @unchecked Sendable {
     /// Returns the elements that weren't in the last response, and continues after the last of all.
     ///
     ///     cursor 7, response [7, 8]      // new: [8] if 7 was in the last response; next cursor 8
-    func new(in elements: [Element]) -> [Element] {
+    func newElements(in elements: [Element]) -> [Element] {
         guard let last = elements.last else { return [] }
         // The cursor that this response was requested with.
         let requestCursor = hash(cursor)

@@ -1,7 +1,7 @@
 /// The rounds of a query of RestObservation, which are those of a poll.
 package enum QueryPoll {
     /// Returns the seconds until the next round after a failed one, or `nil` if the poll ends.
-    package static func wait(
+    package static func delay(
         every seconds: Double,
         after error: any Error,
         failures: Int,
@@ -9,6 +9,6 @@ package enum QueryPoll {
     ) -> Double? {
         guard let failure = error as? any RestFailure, failure.isTemporary else { return nil }
         let retryAfter = failure.retryAfter(now: time.date)
-        return PollBackoff(interval: seconds).wait(after: failures, retryAfter: retryAfter, random: .random(in: 0...1))
+        return PollBackoff(interval: seconds).delay(after: failures, retryAfter: retryAfter, random: .random(in: 0...1))
     }
 }

@@ -75,7 +75,7 @@ extension Updates {
             seconds,
             begin: {
                 let position = PollPosition(cursor, next)
-                return { position.new(in: try await fetch(position.cursor)) }
+                return { position.newElements(in: try await fetch(position.cursor)) }
             }
         )
     }
@@ -174,7 +174,7 @@ extension Updates {
                 }
                 failures += 1
                 let wait = PollBackoff(interval: seconds)
-                    .wait(after: failures, retryAfter: failure.retryAfter(now: time.date), random: .random(in: 0...1))
+                    .delay(after: failures, retryAfter: failure.retryAfter(now: time.date), random: .random(in: 0...1))
                 due = time.now + wait
                 try await failureHandler?(error, wait)
             }

@@ -71,7 +71,7 @@ final class WorkPolling<Value: Sendable> {
         let retryAfter = (last?.response ?? startedWork.response).flatMap {
             RetryAfter.seconds($0.headers, now: time.date)
         }
-        var wait = rule.wait(after: polls, retryAfter: retryAfter)
+        var wait = rule.delay(after: polls, retryAfter: retryAfter)
         if retryAfter == nil, let left, left <= wait, !isLastPoll { (wait, isLastPoll) = (left * 0.9, true) }
         try await pause(wait)
         polls += 1
@@ -104,7 +104,7 @@ final class WorkPolling<Value: Sendable> {
                 if let left, left <= 0 { throw timedOut }
                 failures += 1
                 let wait = PollBackoff(interval: rule.every.lowerBound)
-                    .wait(
+                    .delay(
                         after: failures,
                         retryAfter: failure.retryAfter(now: time.date),
                         random: .random(in: 0...1)

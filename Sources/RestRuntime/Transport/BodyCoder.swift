@@ -88,7 +88,7 @@ package final class PlainBody: @unchecked Sendable {
     package func onSent(_ observer: @escaping @Sendable (Int64) -> Void) { lock.withLock { self.observer = observer } }
 
     /// Passes a number of bytes to the observer.
-    fileprivate func tell(_ count: Int64) { lock.withLock { observer }?(count) }
+    fileprivate func reportSent(_ count: Int64) { lock.withLock { observer }?(count) }
 }
 
 /// A body that is compressed while it is read.
@@ -127,7 +127,7 @@ private struct CodedParts: AsyncSequence, Sendable {
         mutating func next() async throws -> Data? {
             guard let encoder else { throw RequestError("Configuration.bodyCoder has no encoder for \(coding.name)") }
             // The bytes of the previous part have been sent when the next one is requested.
-            plain.tell(taken)
+            plain.reportSent(taken)
             while !isAtEnd {
                 if rest.isEmpty {
                     guard let part = try await parts.next() else {

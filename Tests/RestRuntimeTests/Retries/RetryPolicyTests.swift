@@ -9,9 +9,9 @@ import Testing
     @Test func doublesIntervalsUpToMaximum() {
         let policy = RetryPolicy(attempts: 9, backoff: 0.25...10)
         #expect((1...8).map(policy.longestWait) == [0.25, 0.5, 1, 2, 4, 8, 10, 10])
-        #expect(policy.wait(after: 3, random: 0) == 0)
-        #expect(policy.wait(after: 3, random: 0.5) == 0.5)
-        #expect(policy.wait(after: 3, random: 1) == 1)
+        #expect(policy.delay(after: 3, random: 0) == 0)
+        #expect(policy.delay(after: 3, random: 0.5) == 0.5)
+        #expect(policy.delay(after: 3, random: 1) == 1)
     }
 
     /// Intervals that can't be slept for are limited.

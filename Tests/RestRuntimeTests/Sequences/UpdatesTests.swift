@@ -224,14 +224,14 @@ import Testing
     @Test func computesWaits() {
         let quick = PollBackoff(interval: 0)
         #expect(
-            [1, 2, 3, 7, 8, 99].map { quick.wait(after: $0, retryAfter: nil, random: 1) } == [0.5, 1, 2, 32, 60, 60]
+            [1, 2, 3, 7, 8, 99].map { quick.delay(after: $0, retryAfter: nil, random: 1) } == [0.5, 1, 2, 32, 60, 60]
         )
-        #expect(quick.wait(after: 3, retryAfter: nil, random: 0) == 0)
-        #expect(quick.wait(after: 3, retryAfter: 120, random: 1) == 120)
-        #expect(quick.wait(after: 1, retryAfter: 1e300, random: 1) == 86_400)
+        #expect(quick.delay(after: 3, retryAfter: nil, random: 0) == 0)
+        #expect(quick.delay(after: 3, retryAfter: 120, random: 1) == 120)
+        #expect(quick.delay(after: 1, retryAfter: 1e300, random: 1) == 86_400)
         let slow = PollBackoff(interval: 300)
-        #expect(slow.wait(after: 5, retryAfter: 10, random: 0.5) == 300)
-        #expect(PollBackoff(interval: 2).wait(after: 2, retryAfter: nil, random: 0.5) == 3)
+        #expect(slow.delay(after: 5, retryAfter: 10, random: 0.5) == 300)
+        #expect(PollBackoff(interval: 2).delay(after: 2, retryAfter: nil, random: 0.5) == 3)
     }
 
     /// A server that includes the elements at the cursor, and several elements with the same cursor.

@@ -228,11 +228,11 @@ import Testing
     /// Intervals grow by half each time. `Retry-After` (RFC 9110, section 10.2.3) replaces an interval.
     @Test func growsIntervals() {
         let rule = WorkRule(until: .status(200), every: 2...10)
-        #expect((0..<6).map { rule.wait(after: $0, retryAfter: nil) } == [2, 3, 4.5, 6.75, 10, 10])
-        #expect(rule.wait(after: .max, retryAfter: nil) == 10)
-        #expect(rule.wait(after: 5, retryAfter: 20) == 20)
-        #expect(rule.wait(after: 0, retryAfter: 0) == 2)
-        #expect(rule.wait(after: 0, retryAfter: 1e300) <= RetryPolicy.longest)
+        #expect((0..<6).map { rule.delay(after: $0, retryAfter: nil) } == [2, 3, 4.5, 6.75, 10, 10])
+        #expect(rule.delay(after: .max, retryAfter: nil) == 10)
+        #expect(rule.delay(after: 5, retryAfter: 20) == 20)
+        #expect(rule.delay(after: 0, retryAfter: 0) == 2)
+        #expect(rule.delay(after: 0, retryAfter: 1e300) <= RetryPolicy.longest)
     }
 
     // MARK: Cancelling

@@ -49,7 +49,7 @@ final class CallObservation: @unchecked Sendable {
     }
 
     /// Creates the observation of another call, with the same observers.
-    func another() -> CallObservation { CallObservation(observers, context) }
+    func forAnotherCall() -> CallObservation { CallObservation(observers, context) }
 
     /// Notifies once, since a stream that reconnects is still one call.
     func begin(_ call: Call) {

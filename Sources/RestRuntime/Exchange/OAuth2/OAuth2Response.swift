@@ -27,7 +27,7 @@ package struct OAuth2Response: Sendable {
         guard let object else { throw malformed("no JSON object") }
         guard let access = object["access_token"]?.string else { throw malformed("no 'access_token'") }
         guard Self.isToken(access) else { throw malformed("an 'access_token' that can't be sent in a header") }
-        // The RFC requires it, but some servers omit it. There is only one type that it could be.
+        // The RFC requires 'token_type', but some servers omit it. Only bearer tokens are supported, so it is assumed.
         let type = object["token_type"] ?? .null
         guard type.isNull || type.string?.lowercased() == "bearer" else {
             let name = type.string.map { "'\(words.shown($0))'" } ?? "no text"

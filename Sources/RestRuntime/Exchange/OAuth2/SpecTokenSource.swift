@@ -55,7 +55,7 @@ struct SpecTokenSource: TokenSource {
         return OAuth2Source(endpoint, grant, scopes: plan.scopes)
     }
 
-    /// A client has one token, so it can only be for one server.
+    /// Returns the plan for a flow. A client has one token, so all schemes with the flow must have the same server.
     private func plan(_ flow: OAuth2Flow) throws(RequestError) -> OAuth2Plan? {
         let plans = schemes.compactMap(\.oauth2).filter { $0.flow == flow }
         if let first = plans.first, plans.contains(where: { $0 != first }) { throw Self.ambiguous("\(flow)") }

@@ -1,8 +1,8 @@
 /// Equality and hashing with bounded recursion, since a server decides the depth of a value. The first levels recurse,
 /// which is twice as fast as an explicit stack.
 enum JSONComparison {
-    /// The number of recursive levels, more than documents have. Hashes depend on it, so it doesn't depend on the
-    /// stack.
+    /// The number of recursive levels, which is more than documents have. Hashes depend on the number, so it must not
+    /// depend on the size of the stack.
     static let recursiveLevels = 32
 
     // MARK: Equality

@@ -28,7 +28,7 @@ enum ByteWord {
         if count >= 4 {
             // Two overlapping halves.
             let shift = UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-            return UInt64(half(bytes)) | UInt64(half(bytes + (count &- 4))) &<< shift
+            return UInt64(halfWord(bytes)) | UInt64(halfWord(bytes + (count &- 4))) &<< shift
         }
         if count == 0 { return 0 }
         // The first, the middle and the last byte, which may be the same.
@@ -40,7 +40,7 @@ enum ByteWord {
 
     /// Returns four bytes as a half word, the first in the lowest bits.
     @inline(__always)
-    private static func half(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+    private static func halfWord(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
         #if DEBUG && (arch(x86_64) || arch(arm64))
         return UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self).pointee
         #else

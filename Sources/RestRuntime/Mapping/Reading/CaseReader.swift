@@ -127,7 +127,7 @@ import Foundation
         if first < end, Int(state.pointee.tokens[first &+ 1].next) == end, object.info & Token.tagged == 0 {
             return first
         }
-        return ObjectKeys(of: index, state).only()
+        return ObjectKeys(of: index, state).onlyKey()
     }
 
     /// Reads the value of the only key.
@@ -222,7 +222,7 @@ import Foundation
         guard state.pointee.failed else { return value }
         // The whole reading ends, so nothing has to be restored.
         if details.isExhausted { return nil }
-        state.pointee.forget()
+        state.pointee.clearError()
         while details.nullified.count > nullified, let last = details.nullified.popLast() {
             state.pointee.tokens[last.index].info = last.info
         }

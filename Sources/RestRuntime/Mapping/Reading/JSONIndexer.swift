@@ -17,7 +17,7 @@ struct JSONIndexer {
     }
 
     init(bytes count: Int) {
-        buffer = TokenBuffer.take(forBytes: count)
+        buffer = TokenBuffer.reusable(forBytes: count)
         buffer.tokens[0] = Token(start: 0, end: 0, next: 1, info: Token.none)
     }
 

@@ -25,7 +25,7 @@ struct ObjectKeys {
     /// Returns the token of the only key besides discriminators, or 0 if there is none or another. A repeated key
     /// counts once.
     @inline(never)
-    func only() -> Int {
+    func onlyKey() -> Int {
         let tags = tags
         let others = tokens.filter { !tags.contains(state.pointee.text(of: $0)) }
         guard let first = others.first else { return 0 }

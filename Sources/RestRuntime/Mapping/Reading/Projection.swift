@@ -131,7 +131,7 @@ struct Projection {
         let larger = TokenBuffer(capacity: start + tokens.count)
         larger.tokens.update(from: state.pointee.tokens, count: start)
         for (position, token) in tokens.enumerated() { larger.tokens[start + position] = token }
-        state.pointee.buffer?.give()
+        state.pointee.buffer?.recycle()
         state.pointee.buffer = larger
         state.pointee.tokens = larger.tokens
         state.pointee.details.projectedFrom = start
@@ -200,7 +200,7 @@ struct Projection {
         let isCollected = collect(&self)
         if !isCollected {
             if state.pointee.suppressionDepth == 0 { state.pointee.details.remainingReports -= 1 }
-            state.pointee.drop()
+            state.pointee.reportDropped()
         }
         state.pointee.suppressionDepth = depth
         return isCollected

@@ -27,7 +27,7 @@ extension ReaderState {
     @inline(never)
     package static func free(_ state: UnsafeMutablePointer<ReaderState>) {
         if let buffer = state.pointee.buffer {
-            state.pointee.isDecoder ? buffer.tokens.deallocate() : buffer.give()
+            state.pointee.isDecoder ? buffer.tokens.deallocate() : buffer.recycle()
         }
         state.deinitialize(count: 1)
         state.deallocate()

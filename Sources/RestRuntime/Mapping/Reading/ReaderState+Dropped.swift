@@ -9,19 +9,19 @@ extension ReaderState {
     /// Clears the error of an element, to continue with the next.
     ///
     /// The error is reported if it has a text. Otherwise the element is only counted.
-    mutating func drop() {
+    mutating func reportDropped() {
         if let error = firstError {
             details.dropped.append(error)
         } else {
             details.unreportedCount += 1
         }
-        forget()
+        clearError()
     }
 
     /// Clears the error.
     ///
     /// It is used after attempts and left out elements.
-    mutating func forget() {
+    mutating func clearError() {
         failed = false
         failure = nil
         thrown = nil

@@ -22,7 +22,7 @@ struct TokenBuffer {
     /// Creates a buffer for a document of a number of bytes.
     ///
     /// A kept buffer may be smaller than the document needs. It grows while the document is indexed.
-    static func take(forBytes count: Int) -> TokenBuffer {
+    static func reusable(forBytes count: Int) -> TokenBuffer {
         lock.lock()
         let kept = spare
         spare = nil
@@ -76,7 +76,7 @@ struct TokenBuffer {
     }
 
     /// Keeps the buffer for the next document, or frees it.
-    func give() {
+    func recycle() {
         guard capacity <= Self.keptCapacity else { return free() }
         var kept = self
         if textCapacity > Self.keptTextCapacity { kept.freeText() }

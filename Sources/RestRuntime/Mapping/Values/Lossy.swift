@@ -105,7 +105,7 @@ extension ValueReader {
         // A document on which too many attempts were made isn't read further.
         if state.pointee.details.isExhausted { return nil }
         if isReported { state.pointee.details.remainingReports -= 1 }
-        state.pointee.drop()
+        state.pointee.reportDropped()
         return nil
     }
 }

@@ -48,7 +48,7 @@ extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomR
     @_spi(Generated) public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
-/// A secret as its text in JSON. It is noted when it is written, so that the call's texts can be redacted.
+/// A secret is a string in JSON. The writer notes each secret, so that the texts of a call can be redacted.
 extension Secret: FieldValue {
     @_spi(Generated) public static func read(from reader: inout ValueReader) -> Secret {
         Secret(reader.string(sensitive: true))

@@ -45,7 +45,7 @@ final class EncoderFields {
         writesAbsent = outer.writesAbsent
     }
 
-    /// Returns the container, and creates it and those around it if necessary.
+    /// Returns the container. Creates the container and its enclosing ones if necessary.
     func container() -> KeyedEncodingContainer<JSONKey> {
         switch source {
         case .cached(let container):

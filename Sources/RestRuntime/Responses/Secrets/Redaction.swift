@@ -237,7 +237,7 @@ final class Redaction: @unchecked Sendable {
             secrets.append(String(isCookie ? value.prefix { $0 != ";" }.drop { $0 != "=" }.dropFirst() : value))
         }
         let charset = Charset(contentType: response.headers[.contentType])
-        let other = charset.isUTF8 ? Charset.wide(response.body) : charset
+        let other = charset.isUTF8 ? Charset.wideCharset(of: response.body) : charset
         secrets += values(in: other?.text(of: response.body).map { Data($0.utf8) } ?? response.body)
         return secrets
     }

@@ -63,12 +63,12 @@ struct EventParser: ~Copyable {
 
     /// Adds received bytes. The data of an incomplete event moves to the front of the buffer.
     mutating func append(_ bytes: Data) {
-        forget()
+        clearEvent()
         let kept = data ?? 0..<0
         let moved = here - kept.count
         buffer.append(bytes, keeping: kept, here)
-        lineFeed.move(by: moved)
-        carriageReturn.move(by: moved)
+        lineFeed.shiftPositions(by: moved)
+        carriageReturn.shiftPositions(by: moved)
         here = kept.count
         if data != nil { data = 0..<kept.count }
     }
@@ -77,7 +77,7 @@ struct EventParser: ~Copyable {
     ///
     /// - Throws: `PartTooLarge` if a line or the data of an event exceeds the limit, even if it is incomplete.
     mutating func next() throws(PartTooLarge) -> Event? {
-        forget()
+        clearEvent()
         if isAtStart, !skipMark() { return nil }
         while true {
             if skipsLineFeed {
@@ -119,7 +119,7 @@ struct EventParser: ~Copyable {
     }
 
     /// Clears the event that was returned.
-    private mutating func forget() {
+    private mutating func clearEvent() {
         guard isGiven else { return }
         isGiven = false
         data = nil
@@ -165,7 +165,7 @@ struct EventParser: ~Copyable {
         case 2 where memcmp(line, "id", 2) == 0:
             // An identifier with a null character is ignored, since a header couldn't contain it.
             if memchr(buffer.bytes + value, 0, end - value) == nil { id = text(value..<end) }
-        case 5 where memcmp(line, "retry", 5) == 0: wait(value..<end)
+        case 5 where memcmp(line, "retry", 5) == 0: readReconnectionTime(value..<end)
         // A comment, whose name is empty, or an unknown field.
         default: break
         }
@@ -189,7 +189,7 @@ struct EventParser: ~Copyable {
     }
 
     /// Reads the reconnection time in milliseconds. Another value than digits is ignored. The time is limited to a day.
-    private mutating func wait(_ value: Range<Int>) {
+    private mutating func readReconnectionTime(_ value: Range<Int>) {
         var milliseconds = 0.0
         for index in value {
             let digit = buffer.bytes[index] &- 0x30

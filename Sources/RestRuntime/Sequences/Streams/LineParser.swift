@@ -24,7 +24,7 @@ struct LineParser: ~Copyable {
     /// Adds received bytes, and drops those of earlier lines.
     mutating func append(_ bytes: Data) {
         buffer.append(bytes, keeping: 0..<0, here)
-        lineFeed.move(by: here)
+        lineFeed.shiftPositions(by: here)
         here = 0
     }
 

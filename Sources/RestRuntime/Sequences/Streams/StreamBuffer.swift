@@ -34,7 +34,7 @@ struct StreamBuffer: ~Copyable {
         if first.lowerBound > 0, !first.isEmpty { memmove(bytes, bytes + first.lowerBound, first.count) }
         if rest > first.count, restCount > 0 { memmove(bytes + first.count, bytes + rest, restCount) }
         count = first.count + restCount
-        fit(count + data.count)
+        resize(toFit: count + data.count)
         data.withUnsafeBytes { new in
             if let start = new.baseAddress { memcpy(bytes + count, start, new.count) }
         }
@@ -42,7 +42,7 @@ struct StreamBuffer: ~Copyable {
     }
 
     /// Enlarges or shrinks the memory, so that it fits a number of bytes.
-    private mutating func fit(_ needed: Int) {
+    private mutating func resize(toFit needed: Int) {
         // A long stream with one large event shouldn't keep its memory.
         let isMuchTooLarge = capacity > Self.keptCapacity && needed < capacity / 4
         guard needed > capacity || isMuchTooLarge else { return }
@@ -56,7 +56,7 @@ struct StreamBuffer: ~Copyable {
 
 /// The next occurrence of a byte in a ``StreamBuffer``. Each byte is read once, however often it is searched for.
 ///
-/// Positions are those of the buffer, so a parser calls ``move(by:)`` when bytes move.
+/// Positions are those of the buffer, so a parser calls ``shiftPositions(by:)`` when bytes move.
 struct NextByte {
     /// The byte that is searched.
     let byte: UInt8
@@ -89,7 +89,7 @@ struct NextByte {
     }
 
     /// Adjusts the positions after the bytes have moved to the front.
-    mutating func move(by count: Int) {
+    mutating func shiftPositions(by count: Int) {
         found = found.flatMap { $0 >= count ? $0 - count : nil }
         searchEnd = max(searchEnd - count, 0)
     }

@@ -281,7 +281,7 @@ final class StreamSession<Element: Sendable, Problem: Sendable>: @unchecked Send
         }
         guard case .after(let standard) = plan.events?.reconnection else { return }
         let seconds = PollBackoff(interval: cutter.retry ?? standard)
-            .wait(after: failures, retryAfter: error?.retryAfter(now: time.date), random: .random(in: 0...1))
+            .delay(after: failures, retryAfter: error?.retryAfter(now: time.date), random: .random(in: 0...1))
         let lastID = cutter.lastID.isEmpty ? nil : cutter.lastID
         let interruption = StreamInterruption(error: error, wait: seconds, attempt: failures, lastID: lastID)
         await plan.onReconnect?(interruption)

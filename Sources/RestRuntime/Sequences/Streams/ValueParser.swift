@@ -50,8 +50,8 @@ struct ValueParser: ~Copyable {
     mutating func append(_ bytes: Data) {
         received += bytes.count
         buffer.append(bytes, keeping: 0..<0, here)
-        lineFeed.move(by: here)
-        scan.move(by: here)
+        lineFeed.shiftPositions(by: here)
+        scan.shiftPositions(by: here)
         guessesFrom = max(guessesFrom - here, 0)
         here = 0
     }
@@ -243,7 +243,7 @@ struct ValueScan {
     private var isBroken = false
 
     /// Adjusts the positions after the bytes have moved to the front.
-    mutating func move(by count: Int) {
+    mutating func shiftPositions(by count: Int) {
         here = here.map { $0 - count }
         firstFeed = firstFeed.map { $0 - count }
     }

@@ -81,7 +81,7 @@ final class BackgroundStore: Sendable {
                 options: .atomic
             )
         } catch {
-            // The next request for it reports that it is missing.
+            // The next request with this key reports that the file is missing.
             try? FileManager.default.removeItem(at: url(key, "head"))
         }
     }
@@ -153,7 +153,7 @@ final class KeptBody: ResponseStream, @unchecked Sendable {
     /// The reading of the file, after the first part.
     private var iterator: RequestBody.Iterator?
 
-    /// Creates the body of a file, which belongs to it from then on.
+    /// Creates the body of a file. The body takes over the file, and removes it.
     init(_ file: URL) {
         self.file = file
     }

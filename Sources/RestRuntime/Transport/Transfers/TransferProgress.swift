@@ -129,7 +129,7 @@ public final class TransferProgress: @unchecked Sendable {
     /// members.
     ///
     /// - Parameter isNews: Whether the state has changed. Otherwise a call has only ended.
-    private func tell(isNews: Bool) {
+    private func notifyListeners(isNews: Bool) {
         let all = lock.withLock {
             listeners.removeAll { $0.listener == nil }
             return listeners.compactMap(\.listener)
@@ -167,7 +167,7 @@ public final class TransferProgress: @unchecked Sendable {
                 state = new
                 return true
             }
-            if isChanged { progress.tell(isNews: true) }
+            if isChanged { progress.notifyListeners(isNews: true) }
         }
 
         /// Ends the reports, since the call was cancelled.
@@ -192,7 +192,7 @@ public final class TransferProgress: @unchecked Sendable {
                 (isStopped, isSilent) = (true, !isNews)
                 return (true, isNews)
             }
-            if isFirst { progress.tell(isNews: isNews) }
+            if isFirst { progress.notifyListeners(isNews: isNews) }
         }
     }
 }
@@ -207,7 +207,7 @@ protocol TransferListener: AnyObject, Sendable {
 
 /// A group passes the changes of its members on.
 extension TransferProgress: TransferListener {
-    func changed(isNews: Bool) { tell(isNews: isNews) }
+    func changed(isNews: Bool) { notifyListeners(isNews: isNews) }
 }
 
 /// Sums of numbers that servers send.
