@@ -18,7 +18,7 @@ extension API {
         return aliases.followed
     }
 
-    /// The types that the client itself uses, without those of its methods.
+    /// The types that the client itself uses, without the types of its methods.
     package var clientTypes: [TypeReference] { clientParameters.map(\.type) + (metadata.map { [$0.type] } ?? []) }
 
     /// The types in the tables of routes.

@@ -311,7 +311,7 @@ extension Endpoint {
     }
 
     /// The suffix of a call that selects the value without its response headers.
-    package var headless: String { responseHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
+    package var valueSuffix: String { responseHeaders == nil ? "" : isNilByStatus ? "?.value" : ".value" }
 }
 
 extension Result {

@@ -35,11 +35,11 @@ public struct Pages: Sendable {
     /// A parameter that selects the page, and its value for the first page if it has to be sent.
     public struct PageParameter: Sendable {
         public var name: String
-        public var first: Int?
+        public var firstPageValue: Int?
 
-        package init(name: String, first: Int? = nil) {
+        package init(name: String, firstPageValue: Int? = nil) {
             self.name = name
-            self.first = first
+            self.firstPageValue = firstPageValue
         }
     }
 

@@ -91,7 +91,7 @@ public struct Work: Sendable {
         public var arguments: [CallArgument]
         public var hasResult: Bool
         /// The suffix of the call that selects the value without its response headers: `.value`.
-        public var headless = ""
+        public var valueSuffix = ""
 
         package init(
             service: String? = nil,
@@ -100,7 +100,7 @@ public struct Work: Sendable {
             method: String,
             arguments: [CallArgument],
             hasResult: Bool,
-            headless: String = ""
+            valueSuffix: String = ""
         ) {
             self.service = service
             self.isOwnService = isOwnService
@@ -108,7 +108,7 @@ public struct Work: Sendable {
             self.method = method
             self.arguments = arguments
             self.hasResult = hasResult
-            self.headless = headless
+            self.valueSuffix = valueSuffix
         }
     }
 

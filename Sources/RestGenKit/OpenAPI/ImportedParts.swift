@@ -48,8 +48,8 @@ struct ImportedParts {
         }
     }
 
-    /// Returns the parts at a location, or those of the smallest location around it. The parts that contain them
-    /// follow, then the options of the API.
+    /// Returns the parts at a location, or the parts of the smallest location around it. They are followed by the parts
+    /// that contain them, and by the options of the API.
     func parts(at span: Span) -> [Part] {
         let found = parts[span] ?? nearest(to: span)
         return found + found.compactMap(\.owner) + (parts[start] ?? [])

@@ -26,13 +26,13 @@ public struct Resolver {
             ParameterResolver(context: context, settings: owner.defaults.settings, json: spec.json)
         )
         let servers = ServerResolver(context: context).resolve(spec.servers)
-        let serverUse = UnusedServerCheck(context, servers)
-        let retries = UnusedRetryCheck(context)
+        let serverCheck = UnusedServerCheck(context, servers)
+        let retryCheck = UnusedRetryCheck(context)
         let waits = WaitDeclarations()
         let stores = StoreDeclarations()
         let changes = ChangeDeclarations()
-        let pages = UnusedPaginationCheck(context)
-        pages.add(spec.defaults.pages)
+        let paginationCheck = UnusedPaginationCheck(context)
+        paginationCheck.add(spec.defaults.pages)
         let endpoints = EndpointResolver(
             context: context,
             failures: FailureResolver(context),
@@ -40,19 +40,19 @@ public struct Resolver {
             apiQuery: inputs.query.map(\.name),
             apiSettings: owner.defaults.settings,
             json: spec.json,
-            servers: serverUse,
-            retries: retries,
-            pages: pages,
+            serverCheck: serverCheck,
+            retryCheck: retryCheck,
+            paginationCheck: paginationCheck,
             waits: waits,
             stores: stores,
             changes: changes
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
-        retries.check()
-        pages.check()
-        context.options.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
-        context.responsePaths.check()
-        context.fallible?.checkUses()
+        retryCheck.check()
+        paginationCheck.check()
+        context.unusedOptions.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
+        context.responsePathCheck.check()
+        context.throwingInits?.checkUses()
         GenericChecker(context: context).checkFormats()
         guard !diagnostics.hasErrors else { return nil }
         var api = API(
@@ -64,7 +64,7 @@ public struct Resolver {
             namespace: spec.namespace?.value,
             serverTypeName: context.typeNames.free("Server", or: "ServerURL"),
             servers: servers,
-            namedServers: servers.filter { $0.written.map(serverUse.used.contains) ?? false },
+            namedServers: servers.filter { $0.written.map(serverCheck.used.contains) ?? false },
             headers: inputs.headers,
             clientParameters: inputs.parameters,
             authSchemes: schemes(owner.defaults.settings.auth, resources),
@@ -90,7 +90,7 @@ public struct Resolver {
             .entities(of: resources.allEntitySets, beside: ownSpecs(among: specs, context))
         TokenPlanResolver(context: context).resolve(in: &api)
         WaitResolver(context: context, waits: waits).resolve(in: &api)
-        context.responsePaths.check()
+        context.responsePathCheck.check()
         ChangeResolver(context: context, declarations: changes).resolve(in: &api)
         StoreResolver(context: context, declarations: stores).resolve(in: &api)
         ExampleCheck(context: context).check(&api)
@@ -172,9 +172,9 @@ public struct Resolver {
         let recursion = RecursionResolver(context: context, order: order.names, spans: order.spans)
         if recursion.resolve() {
             StorageResolver(context: context, order: order.names).resolve()
-            let fallible = ThrowingInitAnalysis(context)
-            fallible.resolve(models.order)
-            context.fallible = fallible
+            let throwingInits = ThrowingInitAnalysis(context)
+            throwingInits.resolve(models.order)
+            context.throwingInits = throwingInits
             for name in models.order { context.models[name]?.arrange() }
             SharedFields(context: context).resolve()
         }

@@ -7,7 +7,7 @@ struct JSONSchemaTests {
     @Test func currentAndReservedKeysAreDisjoint() {
         #expect(JSONSchema.keySchemas.count >= 20)
         for schema in JSONSchema.keySchemas {
-            #expect(schema.later.intersection(schema.keys.map(\.name)) == [], "\(schema.name)")
+            #expect(schema.reserved.intersection(schema.keys.map(\.name)) == [], "\(schema.name)")
             #expect(Set(schema.keys.map(\.name)).count == schema.keys.count, "\(schema.name)")
         }
     }

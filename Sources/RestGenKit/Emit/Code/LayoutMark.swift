@@ -4,8 +4,8 @@
 /// indentation nor the text after their code. Each mark is a byte that doesn't occur in UTF-8 (RFC 3629, section 1), so
 /// texts of a spec can't contain it.
 enum LayoutMark: UInt8 {
-    /// The start of a group, up to its `close`. It is on one line or broken at all of its marks. Nested groups are
-    /// decided later.
+    /// The start of a group, up to its `close`. A group is on one line, or broken at all of its marks. Whether a nested
+    /// group is broken is decided after its outer group.
     case open = 0xF5
     case close
     /// Nothing, or an indented new line.

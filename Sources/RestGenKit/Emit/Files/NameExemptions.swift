@@ -1,6 +1,6 @@
 /// Finds API names that style guides reject: `count1_0`, `größe`, `self_`.
 ///
-/// A file with one has a comment that makes swift-format accept them.
+/// A file with such a name has a comment that makes swift-format accept the name.
 enum NameExemptions {
     static let comment: Code = """
         // swift-format-ignore-file: AlwaysUseLowerCamelCase, IdentifiersMustBeASCII, TypeNamesShouldBeCapitalized

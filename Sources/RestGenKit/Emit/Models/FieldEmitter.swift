@@ -28,7 +28,7 @@ struct FieldEmitter {
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 
     /// A condition for the presence of a field that may be absent.
-    var isThere: String { presence == .patch ? "!\(storedValue).isAbsent" : "\(storedValue) != nil" }
+    var presenceCondition: String { presence == .patch ? "!\(storedValue).isAbsent" : "\(storedValue) != nil" }
 
     var property: Code {
         if let constant = field.constant {

@@ -157,7 +157,7 @@ struct ModelEmitter {
         .lines(
             model.needs.filter(isChecked).map { need in
                 let found = need.alternatives.map { indexes in
-                    indexes.map { fields[$0].isThere }.joined(separator: " && ")
+                    indexes.map { fields[$0].presenceCondition }.joined(separator: " && ")
                 }
                 let head = need.isExact ? ".one(" : ".any("
                 let names = SwiftLiteral.string(model.shown(need))

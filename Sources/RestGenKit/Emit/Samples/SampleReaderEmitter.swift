@@ -1,4 +1,4 @@
-/// Writes the functions that read samples. They are generated, since apps without samples don't compile them then.
+/// Writes the functions that read samples. The functions are generated, so that apps without samples don't contain them.
 struct SampleReaderEmitter {
     /// The context outside of the namespace.
     let context: EmitContext

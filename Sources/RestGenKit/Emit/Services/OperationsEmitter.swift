@@ -1,5 +1,5 @@
-/// Writes the names of endpoints, which programs can refer to as texts. They are in their service, so that another
-/// endpoint there doesn't change the client's file.
+/// Writes the names of endpoints, which programs can refer to as texts. Each service has the names of its endpoints, so
+/// that a new endpoint doesn't change the client's file.
 ///
 ///     static let operations: [String] = ["rooms list create get"]
 struct OperationsEmitter {

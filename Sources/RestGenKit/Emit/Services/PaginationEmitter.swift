@@ -15,13 +15,14 @@ struct PaginationEmitter {
         \(Documentation.deprecation(deprecation))
         \(head)
             \(Layout.list("\(type)(", arguments, ") {"))
-                \(attempt)
+                \(pageCall)
             }
         }
         """
     }
 
-    /// Of a sequence that names a deprecated property, too: the compiler would warn of it anywhere else.
+    /// The deprecation of the endpoint. A sequence whose key path has a deprecated property is deprecated too, since the
+    /// compiler warns about the property in any other code.
     private var deprecation: String? {
         endpoint.deprecated ?? (pages.items.contains(where: \.isDeprecated) ? "" : nil)
     }
@@ -45,6 +46,7 @@ struct PaginationEmitter {
 
     private var arguments: [Code] {
         let arguments: [Code] = ["self", scheme]
+        // `Pages` has an initializer without `items` only for a result that isn't optional.
         if pages.items.isEmpty { return pages.isOptional ? arguments + ["items: \\.self"] : arguments }
         var path = pages.isOptional ? "\\.?" : "\\"
         for (index, property) in pages.items.enumerated() {
@@ -54,16 +56,17 @@ struct PaginationEmitter {
         return arguments + [Code("items: " + path)]
     }
 
-    private var attempt: Code {
+    /// The call of the endpoint's method in the closure that requests a page.
+    private var pageCall: Code {
         let arguments = endpoint.parameters.compactMap { parameter -> String? in
             let label = SwiftIdentifier.escaped(parameter.name, as: .label)
             guard let pageParameter = pages.pageParameters.first(where: { $0.name == parameter.name }) else {
                 return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
             }
-            return pageParameter.first.map { "\(label): \($0)" }
+            return pageParameter.firstPageValue.map { "\(label): \($0)" }
         }
         let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
-        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
+        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.valueSuffix)
     }
 
     // MARK: The pagination
@@ -73,6 +76,7 @@ struct PaginationEmitter {
         var arguments: [String?]
         let name: String
         switch scheme.step {
+        // `next` can't be combined with the keys `size`, `total` and `last`.
         case .url(.link("next"), .link("prev")?, keep: []) where scheme.more == nil: return ".link"
         case .url(let next, let previous, let keep):
             let names = keep.map(SwiftLiteral.string).joined(separator: ", ")

@@ -15,7 +15,7 @@ struct PollEmitter {
         \(Documentation.deprecation(endpoint.deprecated))
         \(head)
             \(Layout.list("\(updates)(", arguments, ") {" + closureParameter))
-                \(attempt)
+                \(pollCall)
             }
             .of(core)
         }
@@ -55,14 +55,15 @@ struct PollEmitter {
         poll.parameter.map { " \(SwiftIdentifier.escaped($0)) in" } ?? ""
     }
 
-    private var attempt: Code {
+    /// The call of the endpoint's method in the closure that polls.
+    private var pollCall: Code {
         let arguments = endpoint.parameters.map { parameter in
             let label = SwiftIdentifier.escaped(parameter.name, as: .label)
             return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
         }
         let isHidden = endpoint.parameters.contains { $0.name == endpoint.name }
         let method = (isHidden ? "self." : "") + SwiftIdentifier.escaped(endpoint.name, as: isHidden ? .member : .plain)
-        return Layout.list("try await \(method)(", arguments, ")" + endpoint.headless)
+        return Layout.list("try await \(method)(", arguments, ")" + endpoint.valueSuffix)
     }
 
     private var keyPath: String {

@@ -24,7 +24,7 @@ struct SignatureEmitter {
         return isDiscardable ? "@discardableResult\n\(head)" : head
     }
 
-    /// A stream makes its call when it is read, and throws then.
+    /// Whether the method returns a stream. The stream makes its call, and throws, when it is read.
     var isStream: Bool {
         if case .stream = endpoint.result { true } else { false }
     }

@@ -63,7 +63,7 @@ struct WorkEmitter {
             return "\(label): \(SwiftIdentifier.escaped(parameter.name))"
         }
         let method = SwiftIdentifier.escaped(endpoint.name, as: .member)
-        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.headless)
+        return Layout.list("try await $0.\(method)(", arguments, ")" + endpoint.valueSuffix)
     }
 
     private var asking: Code {
@@ -113,7 +113,7 @@ struct WorkEmitter {
             target = Layout.list("\(type)(", ["core: \(service).core"] + arguments(endpointCall.serviceArguments), ")")
         }
         return
-            "try await \(target)\(Layout.list(".\(method)(", arguments(endpointCall.arguments), ")" + endpointCall.headless))"
+            "try await \(target)\(Layout.list(".\(method)(", arguments(endpointCall.arguments), ")" + endpointCall.valueSuffix))"
     }
 
     private func arguments(_ arguments: [Work.CallArgument]) -> [String] {

@@ -6,7 +6,7 @@ struct PreviewPages {
     let isValid: (JSONValue) -> Bool
 
     /// Returns the body without a next and a previous page.
-    func ended(_ body: JSONValue, count: Int) -> JSONValue {
+    func onlyPage(_ body: JSONValue, count: Int) -> JSONValue {
         var body = body
         switch scheme.step {
         case .url(let next, let previous, _):

@@ -125,7 +125,7 @@ struct PreviewResponse {
         addMetadata(to: &body)
         body = works.marked(body, of: endpoint, isValid: isValid)
         if let scheme = endpoint.pages?.scheme {
-            body = PreviewPages(route: route, scheme: scheme, isValid: isValid).ended(body, count: 3)
+            body = PreviewPages(route: route, scheme: scheme, isValid: isValid).onlyPage(body, count: 3)
         }
         for condition in settings.envelope.success where body.members != nil {
             let made = body.value(at: condition.path)?.scalarText ?? "null"

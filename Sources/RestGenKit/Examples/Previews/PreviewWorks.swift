@@ -28,7 +28,7 @@ struct PreviewWorks {
         var body = body
         for (path, url) in urls(of: endpoint) { body = body.setting(.string(url), at: path) }
         let state = states[endpoint.written]
-        for field in state?.until.fields ?? [] { body = done(field, body) }
+        for field in state?.until.fields ?? [] { body = finished(body, by: field) }
         guard let work = state ?? starts[endpoint.written]?.work else { return body }
         for field in work.fail?.fields ?? [] where !work.until.fields.contains(where: { $0.keys == field.keys }) {
             let without = [body.removing(at: field.keys), body.setting(.null, at: field.keys)]
@@ -43,7 +43,8 @@ struct PreviewWorks {
         return body
     }
 
-    private func done(_ field: Work.Condition.Field, _ body: JSONValue) -> JSONValue {
+    /// Returns the body with the value that means finished work.
+    private func finished(_ body: JSONValue, by field: Work.Condition.Field) -> JSONValue {
         guard let text = field.values.first else { return body }
         let value: JSONValue =
             switch body.value(at: field.keys) {

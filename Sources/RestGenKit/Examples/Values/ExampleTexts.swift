@@ -55,11 +55,11 @@ struct ExampleTexts {
 
     /// Returns an identifier that matches across models: `room_id` and the `id` of a `Room` are both `room-1`.
     private func identifier(_ name: ExampleName) -> String {
-        "\(thing(name))-\(number)"
+        "\(identifiedNoun(name))-\(number)"
     }
 
-    /// Returns the thing that an identifier refers to: `room`.
-    private func thing(_ name: ExampleName) -> String {
+    /// Returns the noun of the object that an identifier refers to: `room`.
+    private func identifiedNoun(_ name: ExampleName) -> String {
         let words = name.words.dropLast()
         return words.isEmpty ? subject : words.joined(separator: "-")
     }
@@ -118,7 +118,7 @@ struct ExampleTexts {
 
     /// Returns a version 4 UUID (RFC 9562).
     func uuid(_ name: ExampleName) -> String {
-        let first = Self.digits(StableHash.hash(name.isIdentifier ? thing(name) : name.text + owner), 16)
+        let first = Self.digits(StableHash.hash(name.isIdentifier ? identifiedNoun(name) : name.text + owner), 16)
         // Decimal digits, so that the last group is the number of the value.
         let last = Self.padded(String(number), 12)
         return "\(first.prefix(8))-\(first.dropFirst(8).prefix(4))-4\(first.suffix(3))-8000-\(last)"

@@ -70,7 +70,7 @@ package struct NameScope {
                 at: chosen.span,
                 help:
                     "use letters, digits and underscores, and don't start with a digit: "
-                    + "'\(legal(chosen.value, of: name.value))'"
+                    + "'\(legalName(chosen.value, of: name.value))'"
             )
             return SwiftNames.member(chosen.value)
         }
@@ -88,7 +88,8 @@ package struct NameScope {
         return chosen.value
     }
 
-    private func legal(_ chosen: String, of name: String) -> String {
+    /// Returns a valid Swift name, from the chosen name if it has a letter or digit.
+    private func legalName(_ chosen: String, of name: String) -> String {
         SwiftNames.member(chosen.contains { $0.isLetter || $0.isNumber } ? chosen : name)
     }
 

@@ -52,7 +52,7 @@ package struct Words {
                 if !current.isEmpty { words.append(String(scalars: current)) }
                 current.removeAll(keepingCapacity: true)
                 // At the beginning or the end a sign has a meaning: `+1`, `-created`, `A+`.
-                if index < first || index > last, let sign = sign(scalar) { words.append(sign) }
+                if index < first || index > last, let sign = signName(scalar) { words.append(sign) }
             }
         }
         if !current.isEmpty { words.append(String(scalars: current)) }
@@ -66,7 +66,7 @@ package struct Words {
     }
 
     /// Returns the name of a sign.
-    private static func sign(_ scalar: Unicode.Scalar) -> String? {
+    private static func signName(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "+": "plus"
         case "-": "minus"

@@ -1,5 +1,5 @@
 extension YAMLNode {
-    /// The capitalized words in the node's text. The names of all types that it mentions are among them.
+    /// The capitalized words in the node's text, which include the names of all types in the node.
     var typeNames: Set<String> {
         var names: Set<String> = []
         var open = [self]

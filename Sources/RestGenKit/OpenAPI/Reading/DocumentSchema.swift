@@ -63,7 +63,7 @@ struct DocumentSchema {
     var isNull: Bool { isNullable && isAnything }
 
     /// Whether a value has one of the schema's JSON types.
-    func takes(_ value: DocumentNode) -> Bool {
+    func allowsType(of value: DocumentNode) -> Bool {
         if kinds.isEmpty { return true }
         if value.isText { return kinds.contains(.string) }
         if value.bool != nil { return kinds.contains(.boolean) }

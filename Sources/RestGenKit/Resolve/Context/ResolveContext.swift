@@ -1,15 +1,16 @@
-/// The state that all steps of resolving share: the types of the spec, and those that are added.
+/// The state that all steps of resolving share: the types of the spec, and the types that restgen adds, such as services
+/// and failures.
 final class ResolveContext {
     let diagnostics: Diagnostics
     let typeNames: TypeNameScope
     let types: TypeResolver
     let aliases: AliasTable
     let includes: IncludeGraph
-    /// The beginning of the names of added types.
+    /// The spec's `prefix`, for the names of types that restgen adds. The Swift names of symbols already have it.
     let prefix: String
     private let hasSerializer: Bool
-    /// The types in event streams whose event names distinguish the cases of a union.
-    let typesByEvent: [TypeSyntax]
+    /// The element types of event streams in which the name of an event selects the case of a union.
+    let eventUnionTypes: [TypeSyntax]
     /// Whether models with an `id` are Identifiable.
     let areModelsIdentifiable: Bool
     /// Whether the properties of models are variables, unless a model declares otherwise.
@@ -24,8 +25,8 @@ final class ResolveContext {
     var models: [String: Model] = [:]
     /// The kinds of JSON of each union, by Swift name. Empty until the unions are resolved.
     var unionKinds: [String: Set<Union.Kind>] = [:]
-    /// The aliases, or `nil` until the types are resolved.
-    var fallible: ThrowingInitAnalysis?
+    /// The types whose initializers may throw, or `nil` until the types are resolved.
+    var throwingInits: ThrowingInitAnalysis?
     /// The enums by status, in the order of the spec.
     var statusEnums: [StatusEnum] = []
     /// The enums of bodies with several media types, in the order of the spec.
@@ -33,12 +34,12 @@ final class ResolveContext {
     /// The composite keys of entity sets, in the order of the spec.
     var entityKeys: [EntityKey] = []
     /// The locations in responses that the endpoints use.
-    private(set) lazy var responsePaths = ResponsePathCheck(self)
+    private(set) lazy var responsePathCheck = ResponsePathCheck(self)
     /// The options that need an endpoint to have an effect.
-    private(set) lazy var options = UnusedOptionCheck(self)
+    private(set) lazy var unusedOptions = UnusedOptionCheck(self)
     private(set) var sensitiveKeys: [String] = []
     private var enumerationNames: [String: EnumerationNames] = [:]
-    private var isSensitive: Set<String> = []
+    private var seenSensitiveKeys: Set<String> = []
     private var reportedLocations: Set<String> = []
 
     init(_ specs: [Spec], _ diagnostics: Diagnostics) {
@@ -46,7 +47,7 @@ final class ResolveContext {
         typeNames = TypeNameScope(diagnostics)
         includes = IncludeGraph(specs)
         includes.check(diagnostics)
-        typesByEvent = specs.first?.typesByEvent ?? []
+        eventUnionTypes = specs.first?.eventUnionTypes ?? []
         hasSerializer = specs.first?.hasSerializer ?? false
         areModelsIdentifiable = specs.first?.isIdentifiable ?? true
         areModelsMutable = specs.first?.isMutable ?? true
@@ -58,8 +59,8 @@ final class ResolveContext {
         aliases = AliasTable(types)
     }
 
-    /// Returns the XML element of a model whose Swift name has a prefix, if the API has another serialization than
-    /// JSON.
+    /// Returns the XML element of a model if the spec has a prefix and a serializer: the model's name without the prefix,
+    /// which only the Swift type has. Otherwise returns `nil`.
     func xmlName(of symbol: Symbol) -> String? {
         if prefix.isEmpty || !hasSerializer || symbol.isIncluded { return nil }
         return SwiftNames.type(symbol.name.value)
@@ -75,26 +76,27 @@ final class ResolveContext {
         return names
     }
 
-    /// Returns false if a location that several endpoints inherit was reported before.
+    /// Records a report, and returns whether it is the first one at this location. Several endpoints may inherit the
+    /// location.
     func isFirstReport(at span: Span) -> Bool {
         reportedLocations.insert("\(span.file.name):\(span.range.lowerBound)").inserted
     }
 
     func addSensitive(_ key: String) {
-        if isSensitive.insert(key).inserted { sensitiveKeys.append(key) }
+        if seenSensitiveKeys.insert(key).inserted { sensitiveKeys.append(key) }
     }
 }
 
 extension Spec {
-    fileprivate var typesByEvent: [TypeSyntax] {
-        Self.typesByEvent(endpoints) + services.flatMap(Self.typesByEvent)
+    fileprivate var eventUnionTypes: [TypeSyntax] {
+        Self.eventUnionTypes(endpoints) + services.flatMap(Self.eventUnionTypes)
     }
 
-    private static func typesByEvent(_ service: Service) -> [TypeSyntax] {
-        typesByEvent(service.endpoints) + service.services.flatMap(typesByEvent)
+    private static func eventUnionTypes(_ service: Service) -> [TypeSyntax] {
+        eventUnionTypes(service.endpoints) + service.services.flatMap(eventUnionTypes)
     }
 
-    private static func typesByEvent(_ endpoints: [Endpoint]) -> [TypeSyntax] {
+    private static func eventUnionTypes(_ endpoints: [Endpoint]) -> [TypeSyntax] {
         endpoints.flatMap { endpoint -> [TypeSyntax] in
             let contents: [Returns.Content]
             switch endpoint.returns?.content {

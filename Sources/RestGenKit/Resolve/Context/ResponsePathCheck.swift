@@ -90,24 +90,24 @@ final class ResponsePathCheck {
         label: Diagnostic.Label? = nil
     ) {
         var checked = checkedPaths[path.span] ?? CheckedPath(path: path, expected: expected)
-        func take() { (checked.finding, checked.label) = (finding, label) }
+        func recordFinding() { (checked.finding, checked.label) = (finding, label) }
         switch finding {
         case .unknown: if !expected.isForAll { checked.isFound = true }
         case .field(let field):
             if field.kinds.isDisjoint(with: expected.kinds) {
                 checked.isWrongForOne = checked.isWrongForOne || expected.isForAll
-                take()
+                recordFinding()
             } else if let problem = problem(expected.values, as: field, path) {
                 checked.problem = checked.problem ?? problem
-                if !checked.isWrongForOne { take() }
+                if !checked.isWrongForOne { recordFinding() }
             } else {
                 checked.isFound = true
             }
-        case .missing(_, _, nil): if case .unknown = checked.finding { take() }
-        case .missing: if !checked.isWrongForOne { take() }
-        case .scalar where expected.isOfSuccess: if !checked.isWrongForOne { take() }
+        case .missing(_, _, nil): if case .unknown = checked.finding { recordFinding() }
+        case .missing: if !checked.isWrongForOne { recordFinding() }
+        case .scalar where expected.isOfSuccess: if !checked.isWrongForOne { recordFinding() }
         case .list, .scalar, .outside:
-            if expected.isOftenUndeclared { checked.isFound = true } else if !checked.isWrongForOne { take() }
+            if expected.isOftenUndeclared { checked.isFound = true } else if !checked.isWrongForOne { recordFinding() }
         }
         checkedPaths[path.span] = checked
     }

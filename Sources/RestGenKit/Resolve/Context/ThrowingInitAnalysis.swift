@@ -6,15 +6,15 @@
 final class ThrowingInitAnalysis {
     private unowned let context: ResolveContext
     /// The models and unions that throw by themselves.
-    private var fallible: Set<String> = []
+    private var throwingTypes: Set<String> = []
     /// The parameters of each generic model whose error becomes its own.
-    private var passed: [String: Set<String>] = [:]
-    private var forbidden: [String: Set<String>] = [:]
+    private var passedParameters: [String: Set<String>] = [:]
+    private var forbiddenParameters: [String: Set<String>] = [:]
 
     /// The types that contain each type.
     private var users: [String: Set<String>] = [:]
-    /// The models and unions. Each follows those that it contains.
-    private var inner: [String] = []
+    /// The models and unions, sorted so that each type follows the types that it contains.
+    private var sorted: [String] = []
 
     /// The causes for which reading a type may throw.
     fileprivate struct ThrowCauses {
@@ -29,11 +29,11 @@ final class ThrowingInitAnalysis {
     /// Requires that recursion was checked.
     func resolve(_ order: [String]) {
         users = users(order)
-        inner = self.order(order)
-        repeat { spread(order) } while forbid(order)
+        sorted = self.order(order)
+        repeat { propagateCauses(order) } while forbidParameters(order)
         for name in order { mark(name) }
         for (name, union) in context.unions {
-            context.unions[name]?.isFallible = fallible.contains(name)
+            context.unions[name]?.isFallible = throwingTypes.contains(name)
             for (index, item) in union.cases.enumerated() {
                 context.unions[name]?.cases[index].isFallible = isFallible(item.type)
             }
@@ -46,21 +46,21 @@ final class ThrowingInitAnalysis {
     // MARK: Propagation
 
     /// Propagates the causes from each type to those that contain it, until nothing changes.
-    private func spread(_ order: [String]) {
-        fallible = []
-        passed = [:]
-        var open = Array(inner.reversed())
-        var isOpen = Set(open)
+    private func propagateCauses(_ order: [String]) {
+        throwingTypes = []
+        passedParameters = [:]
+        var open = Array(sorted.reversed())
+        var queued = Set(open)
         while let name = open.popLast() {
-            isOpen.remove(name)
-            // There can't be more.
-            if fallible.contains(name), context.models[name]?.parameters.isEmpty != false { continue }
+            queued.remove(name)
+            // The type can't have more causes.
+            if throwingTypes.contains(name), context.models[name]?.parameters.isEmpty != false { continue }
             let causes = causes(of: name)
-            let isNew = causes.isOwn && fallible.insert(name).inserted
-            let isMore = causes.parameters != passed[name] ?? []
-            passed[name] = causes.parameters
+            let isNew = causes.isOwn && throwingTypes.insert(name).inserted
+            let isMore = causes.parameters != passedParameters[name] ?? []
+            passedParameters[name] = causes.parameters
             guard isNew || isMore else { continue }
-            for user in users[name] ?? [] where isOpen.insert(user).inserted { open.append(user) }
+            for user in users[name] ?? [] where queued.insert(user).inserted { open.append(user) }
         }
     }
 
@@ -75,7 +75,7 @@ final class ThrowingInitAnalysis {
         context.models[model]?.fields.filter { $0.presence == .required }.map(\.type) ?? []
     }
 
-    /// Reading by trial gives nothing if it fails.
+    /// The payloads whose error a union throws. A union that tries its cases throws no error.
     private func payloads(of name: String) -> [TypeReference] {
         guard let union = context.unions[name], ![.attempt, .fields].contains(union.discriminator) else { return [] }
         return union.cases.map(\.type)
@@ -84,13 +84,13 @@ final class ThrowingInitAnalysis {
     fileprivate func causes(of type: TypeReference, in owner: String) -> ThrowCauses {
         switch context.opened(type) {
         case .foreign: return ThrowCauses(isOwn: true)
-        case .declared(let name, _): return ThrowCauses(isOwn: fallible.contains(name))
+        case .declared(let name, _): return ThrowCauses(isOwn: throwingTypes.contains(name))
         case .parameter(let name):
-            return forbidden[owner]?.contains(name) == true ? ThrowCauses() : ThrowCauses(parameters: [name])
+            return forbiddenParameters[owner]?.contains(name) == true ? ThrowCauses() : ThrowCauses(parameters: [name])
         case .generic(let name, let arguments):
-            var all = ThrowCauses(isOwn: fallible.contains(name))
+            var all = ThrowCauses(isOwn: throwingTypes.contains(name))
             for (parameter, argument) in zip(context.models[name]?.parameters ?? [], arguments)
-            where passed[name]?.contains(parameter.name) == true {
+            where passedParameters[name]?.contains(parameter.name) == true {
                 all.add(causes(of: argument, in: owner))
             }
             return all
@@ -124,36 +124,36 @@ final class ThrowingInitAnalysis {
 
     // MARK: Parameters that can't fail
 
-    /// Returns whether there are new ones.
-    private func forbid(_ order: [String]) -> Bool {
+    /// Forbids type parameters whose errors can't be distinguished. Returns whether there are new ones.
+    private func forbidParameters(_ order: [String]) -> Bool {
         var isNew = false
         let uses = Dictionary(grouping: context.types.uses.all, by: \.name)
         func forbid(_ parameters: Set<String>, _ owner: String) {
-            let before = forbidden[owner] ?? []
-            forbidden[owner] = before.union(parameters)
-            if forbidden[owner] != before { isNew = true }
+            let before = forbiddenParameters[owner] ?? []
+            forbiddenParameters[owner] = before.union(parameters)
+            if forbiddenParameters[owner] != before { isNew = true }
         }
         for name in order {
-            let direct = passed[name] ?? []
-            if direct.count + (fallible.contains(name) ? 1 : 0) > 1 { forbid(direct, name) }
+            let direct = passedParameters[name] ?? []
+            if direct.count + (throwingTypes.contains(name) ? 1 : 0) > 1 { forbid(direct, name) }
         }
         // From each model with such parameters to those that use it with their own parameters.
-        var open = order.filter { forbidden[$0]?.isEmpty == false }
+        var open = order.filter { forbiddenParameters[$0]?.isEmpty == false }
         while let name = open.popLast() {
             for use in uses[name] ?? [] {
                 guard let owner = use.owner else { continue }
-                let before = forbidden[owner]
+                let before = forbiddenParameters[owner]
                 for (parameter, argument) in zip(context.models[name]?.parameters ?? [], use.arguments)
-                where forbidden[name]?.contains(parameter.name) == true {
+                where forbiddenParameters[name]?.contains(parameter.name) == true {
                     forbid(causes(of: argument, in: owner).parameters, owner)
                 }
-                if forbidden[owner] ?? [] != before ?? [] { open.append(owner) }
+                if forbiddenParameters[owner] ?? [] != before ?? [] { open.append(owner) }
             }
         }
         return isNew
     }
 
-    /// Checks the uses of generic models. Requires that the endpoints were resolved, since they use them too.
+    /// Checks the uses of generic models. The endpoints must have been resolved, since they use generic models too.
     func checkUses() {
         for use in context.types.uses.all {
             for (index, parameter) in (context.models[use.name]?.parameters ?? []).enumerated()
@@ -182,12 +182,12 @@ final class ThrowingInitAnalysis {
         for (index, field) in model.fields.enumerated() where field.presence == .required {
             if !causes(of: field.type, in: name).isEmpty { context.models[name]?.fields[index].isFallible = true }
         }
-        context.models[name]?.isFallible = fallible.contains(name)
+        context.models[name]?.isFallible = throwingTypes.contains(name)
         for (index, parameter) in model.parameters.enumerated() {
             context.models[name]?.parameters[index].errorPropagation =
-                if forbidden[name]?.contains(parameter.name) == true {
+                if forbiddenParameters[name]?.contains(parameter.name) == true {
                     .forbidden
-                } else if passed[name]?.contains(parameter.name) == true {
+                } else if passedParameters[name]?.contains(parameter.name) == true {
                     .passed
                 } else {
                     .none

@@ -17,7 +17,7 @@ struct BodyResolver {
     func resolve(_ endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
         let body = body(of: endpoint, &parameters)
         guard let boundary = endpoint.boundary else { return body }
-        if let parted = body.parted(by: boundary.value) { return parted }
+        if let bounded = body.withBoundary(boundary.value) { return bounded }
         if endpoint.body != nil, case .none = body { return body }
         context.diagnostics.error(
             .unknownKey,
@@ -162,16 +162,16 @@ struct BodyResolver {
 
 extension Body {
     /// Returns the body with a boundary between its parts, or `nil` if it has none.
-    fileprivate func parted(by boundary: String) -> Body? {
+    fileprivate func withBoundary(_ boundary: String) -> Body? {
         switch self {
         case .multipart(let parts, _): return .multipart(parts, boundary: boundary)
         case .multipartOf(let source, let type, let lists, _):
             return .multipartOf(source, type, lists: lists, boundary: boundary)
         case .oneOf(let source, var bodyEnum):
             guard let index = bodyEnum.cases.firstIndex(where: { $0.mediaType == BodyTableResolver.multipart }),
-                let parted = bodyEnum.cases[index].body.parted(by: boundary)
+                let bounded = bodyEnum.cases[index].body.withBoundary(boundary)
             else { return nil }
-            bodyEnum.cases[index].body = parted
+            bodyEnum.cases[index].body = bounded
             return .oneOf(source, bodyEnum)
         case .none, .emptyObject, .value, .fields, .form, .formOf, .file, .typed: return nil
         }

@@ -12,9 +12,9 @@ struct EndpointResolver {
     let apiSettings: CallSettings
     /// The `json` options of the spec.
     let json: Spec.JSONOptions
-    let servers: UnusedServerCheck
-    let retries: UnusedRetryCheck
-    let pages: UnusedPaginationCheck
+    let serverCheck: UnusedServerCheck
+    let retryCheck: UnusedRetryCheck
+    let paginationCheck: UnusedPaginationCheck
     let waits: WaitDeclarations
     let stores: StoreDeclarations
     let changes: ChangeDeclarations
@@ -81,9 +81,9 @@ struct EndpointResolver {
             )
         }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
-        servers.check(settings.server)
+        serverCheck.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
-        retries.add(defaults.retried, settings.success)
+        retryCheck.add(defaults.retried, settings.success)
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         CacheCheck(context: context)
@@ -127,8 +127,10 @@ struct EndpointResolver {
         result.span = endpoint.name.span
         recordUse(of: defaults, in: endpoint, callPath)
         CoalescingCheck(context: context).check(endpoint.defaults.coalescing, of: result)
-        if let span = defaults.coalescingSpan, CoalescingCheck.obstacle(result) == nil { context.options.use(span) }
-        context.options.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
+        if let span = defaults.coalescingSpan, CoalescingCheck.obstacle(result) == nil {
+            context.unusedOptions.use(span)
+        }
+        context.unusedOptions.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
             EnvelopeCheck(context: context).check(envelope, of: result)
@@ -161,20 +163,20 @@ struct EndpointResolver {
 
     /// Returns the names of the API's query parameters that an endpoint doesn't send.
     private func removedQuery(_ query: QueryTable) -> [String] {
-        for name in query.removed where apiQuery.contains(name.value) { context.options.use(name.span) }
+        for name in query.removed where apiQuery.contains(name.value) { context.unusedOptions.use(name.span) }
         return query.isAPIRemoved ? apiQuery : query.removed.map(\.value).filter(apiQuery.contains)
     }
 
     /// Records the options of all levels that the endpoint uses.
     private func recordUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
         let verb = endpoint.verb.value
-        for line in defaults.errors.lines(for: path, verb) { context.options.use(line.conditions.span) }
-        for line in defaults.envelopes.lines(for: path, verb) { context.options.use(line.conditions.span) }
+        for line in defaults.errors.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
+        for line in defaults.envelopes.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
         if endpoint.returns == nil, verb != "HEAD" {
-            for line in defaults.map.lines(for: path, verb) { context.options.use(line.conditions.span) }
+            for line in defaults.map.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
         }
         if let span = defaults.encodingSpan, BodyResolver.takesEncoding(endpoint.body, context) {
-            context.options.use(span)
+            context.unusedOptions.use(span)
         }
     }
 
@@ -217,9 +219,9 @@ struct EndpointResolver {
             start: start,
             serializer: serializer
         )
-        if isOwn { pages.use(scheme) }
+        if isOwn { paginationCheck.use(scheme) }
         guard let sequence = resolver.resolve(scheme, name: name) else { return nil }
-        pages.use(scheme)
+        paginationCheck.use(scheme)
         names.claim(made: name, for: endpoint.name)
         return sequence
     }

@@ -9,9 +9,9 @@ struct EnvelopeCheck {
         for (path, values) in envelope.success {
             var expected = ResponsePathCheck.ExpectedValue.condition(values)
             expected.isOftenUndeclared = true
-            context.responsePaths.record(path, expected, find(path, envelope, endpoint))
+            context.responsePathCheck.record(path, expected, find(path, envelope, endpoint))
         }
-        if let path = envelope.error { context.responsePaths.record(path, .error, find(path, envelope, endpoint)) }
+        if let path = envelope.error { context.responsePathCheck.record(path, .error, find(path, envelope, endpoint)) }
     }
 
     /// Values next to the result are fields of the metadata, if at all.

@@ -19,7 +19,7 @@ struct MessageCheck {
         guard settings.serializer == nil else { return }
         for model in models(of: endpoint.failure) {
             let finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
-            context.responsePaths.record(path, expected, finding)
+            context.responsePathCheck.record(path, expected, finding)
         }
     }
 

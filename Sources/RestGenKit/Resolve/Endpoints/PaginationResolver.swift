@@ -209,11 +209,11 @@ struct PaginationResolver {
         }
         func record(_ location: Spec.PaginationLocation?, _ expected: ResponsePathCheck.ExpectedValue) {
             switch location {
-            case .body(let path): context.responsePaths.record(path, expected, find(path))
+            case .body(let path): context.responsePathCheck.record(path, expected, find(path))
             case .bodyLink(_, at: let path):
                 var finding = find(path)
                 if case .field(let field) = finding, mayHoldLinks(context.opened(field.type)) { finding = .unknown }
-                context.responsePaths.record(path, .links, finding)
+                context.responsePathCheck.record(path, .links, finding)
             case .header, .link, nil: break
             }
         }
@@ -278,7 +278,7 @@ struct PaginationResolver {
         if let first, context.opened(type).isWholeNumber, declared.presence == .required {
             return ResolvedPageParameter(
                 parameter: parameter,
-                methodParameter: Pages.PageParameter(name: swiftName, first: first)
+                methodParameter: Pages.PageParameter(name: swiftName, firstPageValue: first)
             )
         }
         return report(

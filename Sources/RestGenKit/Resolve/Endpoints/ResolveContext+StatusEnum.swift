@@ -2,7 +2,7 @@ extension ResolveContext {
     /// Adds an enum by status and media type, in the order of the rows.
     func addStatusEnum(_ name: String, _ doc: String, _ rows: [ResponseRows.Row], for origin: Located<String>) {
         typeNames.claim(name, written: name, at: origin.span)
-        for name in rows.compactMap(\.name) { options.use(name.span) }
+        for name in rows.compactMap(\.name) { unusedOptions.use(name.span) }
         let cases = zip(rows, names(of: rows)).map { row, name in
             StatusEnum.Case(
                 name: name,
@@ -49,7 +49,7 @@ extension ResolveContext {
 
     private func isFallible(_ content: StatusEnum.Content) -> Bool {
         guard case .value(let type) = content else { return false }
-        return fallible?.isFallible(type) ?? false
+        return throwingInits?.isFallible(type) ?? false
     }
 }
 

@@ -53,7 +53,7 @@ struct ResponseHeaderResolver {
     }
 
     /// Returns the headers of a table of files, which must be the same in all lines, or `nil` after reporting an error.
-    func same(in files: [Spec.Returns.Case]) -> ResolvedHeaders? {
+    func commonHeaders(of files: [Spec.Returns.Case]) -> ResolvedHeaders? {
         var types: [TypeReference?] = []
         for item in files {
             guard let headers = item.headers else {

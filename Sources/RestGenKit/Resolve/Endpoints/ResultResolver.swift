@@ -188,7 +188,7 @@ struct ResultResolver {
         }
         let statuses = cases.compactMap(\.conditions.statuses?.value)
         let isOpen = cases.contains { $0.conditions.statuses == nil }
-        guard isPlain, let headers = headers.same(in: cases.filter { file(of: $0) != nil }) else { return nil }
+        guard isPlain, let headers = headers.commonHeaders(of: cases.filter { file(of: $0) != nil }) else { return nil }
         return Resolved(
             result: .file(to: "", none: none.sorted()),
             headers: headers.type,

@@ -56,7 +56,7 @@ struct StreamResolver {
         result.failurePath = stream.failure?.path.names ?? []
         if let path = stream.failure?.path, case .json(let type) = element {
             let finding = ResponsePathFinder(context: context).find(path.keys.map(\.value), in: type)
-            context.responsePaths.record(path, .error, finding)
+            context.responsePathCheck.record(path, .error, finding)
         }
         switch stream.reconnection {
         case .value(let seconds): result.reconnection = .after(seconds.value)

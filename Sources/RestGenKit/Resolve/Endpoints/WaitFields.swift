@@ -166,7 +166,7 @@ struct WaitFields {
             )
         }
         let finding = finder.find(path.keys.map(\.value), in: response.result, at: response.path)
-        context.responsePaths.record(path, expected, finding)
+        context.responsePathCheck.record(path, expected, finding)
         switch finding {
         case .field(let field): return field.kinds.isDisjoint(with: expected.kinds) ? nil : .field(field)
         case .unknown, .missing, .outside: return .unknown

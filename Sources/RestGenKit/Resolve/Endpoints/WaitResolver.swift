@@ -189,7 +189,7 @@ struct WaitResolver {
             method: target.name,
             arguments: [],
             hasResult: target.result.isSomething,
-            headless: target.headless
+            valueSuffix: target.valueSuffix
         )
         /// `with` takes precedence, then for a service the values of the caller's own one, and for a method the first
         /// response.

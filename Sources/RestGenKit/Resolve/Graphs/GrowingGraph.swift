@@ -16,7 +16,7 @@ struct GrowingGraph {
 
     mutating func leads(from start: Int, to goal: Int) -> Bool {
         if start == goal || isBelow(goal, start) { return true }
-        if search.work > search.edgeCount + range.count { plant() }
+        if search.work > search.edgeCount + range.count { rebuildForest() }
         let range = range
         return search.finds(from: start, to: goal, isKnown: { Self.isBelow($1, $0, range) })
     }
@@ -28,7 +28,8 @@ struct GrowingGraph {
         return outer.contains(inner.lowerBound)
     }
 
-    private mutating func plant() {
+    /// Rebuilds the forest from all edges.
+    private mutating func rebuildForest() {
         search.work = 0
         range = Array(repeating: nil, count: range.count)
         var count = 0

@@ -2,7 +2,7 @@
 ///
 /// Nodes are numbers. The algorithm is iterative, so a chain of many thousand types can't overflow the stack.
 package struct StrongComponents {
-    /// The nodes. Each follows those that it leads to, except in a cycle.
+    /// The nodes, sorted so that each node follows the nodes that it leads to, except in a cycle.
     package private(set) var order: [Int] = []
     /// The component of each node.
     package private(set) var part: [Int]

@@ -30,7 +30,7 @@ struct IncludeGraph {
             }
         }
         let targets = Dictionary(grouping: edges, by: \.from).mapValues { $0.map(\.to) }
-        func reach(from start: Int, through passes: (Int) -> Bool) -> Set<Int> {
+        func filesReached(from start: Int, through passes: (Int) -> Bool) -> Set<Int> {
             var seen: Set<Int> = [start]
             var open = [start]
             while let next = open.popLast() {
@@ -40,8 +40,8 @@ struct IncludeGraph {
             return seen
         }
         let isSpec = names.enumerated().map { $0.offset == 0 || $0.element.hasSuffix(".rest.yaml") }
-        let reached = names.indices.map { reach(from: $0) { _ in true } }
-        let own = names.indices.filter { isSpec[$0] }.map { spec in (spec, reach(from: spec) { !isSpec[$0] }) }
+        let reached = names.indices.map { filesReached(from: $0) { _ in true } }
+        let own = names.indices.filter { isSpec[$0] }.map { spec in (spec, filesReached(from: spec) { !isSpec[$0] }) }
         self.names = names
         self.edges = edges
         self.reached = reached

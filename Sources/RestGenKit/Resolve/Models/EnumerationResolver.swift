@@ -8,7 +8,7 @@ struct EnumerationResolver {
         var names = NameScope(NameScope.value, reserved: .cases, context.diagnostics)
         let rawType = rawType(of: enumeration)
         if rawType == .integer, enumeration.ignoresCase {
-            context.options.add(
+            context.unusedOptions.add(
                 enumeration.name.span,
                 "'ignoreCase' applies to strings, but the values of '\(enumeration.name.value)' are numbers"
             )

@@ -5,9 +5,9 @@ final class ModelResolver {
     private let context: ResolveContext
     /// The fields of the resolved models, by the models' names in the spec.
     private var resolved: [String: [OwnedField]] = [:]
-    /// The models whose `needs` apply to a model: itself and those that it extends, if they have some.
+    /// The models whose `needs` apply to a model: the model itself and the models that it extends, if they have `needs`.
     private var modelsWithNeeds: [String: [Spec.Model]] = [:]
-    /// The models that are being resolved. Each waits for the next one, which it extends.
+    /// The models that are being resolved. Each model extends the next one, and waits for it.
     private var pending: [InheritedFields] = []
     /// The names of the pending models.
     private var pendingNames: Set<String> = []
@@ -25,7 +25,7 @@ final class ModelResolver {
         }
     }
 
-    /// Returns a model and those that are nested in it.
+    /// Returns a model and the models that are nested in it.
     func group(of name: String) -> [String] { [name] + (nested[name] ?? []) }
 
     /// A field and the location of its declaration.

@@ -27,11 +27,12 @@ struct RecursionResolver {
         let numbers = graph.numbers
         guard !reportEndless(endless, numbers) else { return false }
         for edge in graph.edges where edge.isCase { context.unions[edge.owner]?.isIndirect = true }
-        box(graph.edges.filter { !$0.isCase }, numbers)
+        boxCycles(graph.edges.filter { !$0.isCase }, numbers)
         return true
     }
 
-    private func box(_ edges: [Edge], _ numbers: [String: Int]) {
+    /// Marks optional fields as boxed, until no value contains itself directly.
+    private func boxCycles(_ edges: [Edge], _ numbers: [String: Int]) {
         let part = StrongComponents(targets(edges, numbers)).part
         // An edge between two components isn't in a cycle.
         let inner = edges.compactMap { edge -> (edge: Edge, owner: Int, target: Int)? in

@@ -17,14 +17,14 @@ struct StorageResolver {
     func resolve() {
         var parts: [String: Int] = [:]
         var seen: Set<String> = []
-        // Each type follows those that it contains. Without recursion, since chains of models may be long.
+        // Each type follows the types that it contains. There is no recursion, since chains of models may be long.
         var open = order.reversed().map { (name: $0, isDone: false) }
         while let (name, isDone) = open.popLast() {
             if isDone {
                 parts[name] = resolve(name, parts)
             } else if seen.insert(name).inserted {
                 open.append((name, true))
-                for held in held(by: name) where !seen.contains(held) { open.append((held, false)) }
+                for held in typesHeld(by: name) where !seen.contains(held) { open.append((held, false)) }
             }
         }
     }
@@ -45,7 +45,8 @@ struct StorageResolver {
         return sum
     }
 
-    private func held(by name: String) -> [String] {
+    /// Returns the types whose values a model or union contains.
+    private func typesHeld(by name: String) -> [String] {
         let types = context.models[name]?.fields.map(\.type) ?? context.unions[name]?.cases.map(\.type) ?? []
         return types.flatMap(names)
     }

@@ -101,11 +101,11 @@ struct TypeGraph {
         }
         var users = Array(repeating: [Int](), count: generic.count)
         for (user, inner) in inner.enumerated() { for number in inner { users[number].append(user) } }
-        // Each follows those that it contains, and is repeated if one of these was in a cycle with it.
+        // Each model follows the models that it contains. If one of these is in a cycle with it, the model is repeated.
         var open = Array(StrongComponents(inner).order.reversed())
-        var isOpen = Set(open)
+        var queued = Set(open)
         while let number = open.popLast() {
-            isOpen.remove(number)
+            queued.remove(number)
             let name = generic[number]
             var found: [String: Bool] = [:]
             for field in context.models[name]?.fields ?? [] {
@@ -115,7 +115,7 @@ struct TypeGraph {
             }
             guard found != held[name] ?? [:] else { continue }
             held[name] = found
-            for user in users[number] where isOpen.insert(user).inserted { open.append(user) }
+            for user in users[number] where queued.insert(user).inserted { open.append(user) }
         }
     }
 

@@ -102,9 +102,9 @@ struct UnionChecker {
     // MARK: Unreachable cases
 
     func checkHidden(in union: Union) {
-        let hidden = UnreachableCaseCheck(union, context)
+        let unreachableCases = UnreachableCaseCheck(union, context)
         for (index, item) in union.cases.enumerated() {
-            guard let other = hidden.first(before: index) else { continue }
+            guard let other = unreachableCases.first(before: index) else { continue }
             let positions = self.union.cases
             let hasTags = if case .tag = by.value { true } else { false }
             let reason =

@@ -66,7 +66,7 @@ struct UnionsResolver {
             }
         }
         for model in context.models.values { for field in model.fields where field.sibling != nil { add(field.type) } }
-        for syntax in context.typesByEvent {
+        for syntax in context.eventUnionTypes {
             guard case .named(let name, _) = syntax.kind, let symbol = context.types.symbols[name.value] else {
                 continue
             }

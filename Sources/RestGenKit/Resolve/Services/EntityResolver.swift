@@ -4,7 +4,7 @@ struct EntityResolver {
     /// The models that the runs of included specs generate, with their access levels.
     let included: [String: Access]
 
-    /// Returns each model once, before those that it refers to. `others` are the other specs, whose own runs generate
+    /// Returns each model once, before the models that it refers to. `others` are the other specs, whose own runs generate
     /// their entities.
     func entities(of sets: [EntitySet], beside others: [Spec]) -> [Entity] {
         let generatedElsewhere =
@@ -22,7 +22,7 @@ struct EntityResolver {
         }
     }
 
-    /// Returns the models of types, and those that they refer to.
+    /// Returns the models of types, and the models that these refer to.
     private func models(from types: [TypeReference]) -> [String] {
         var names: [String] = []
         var known: Set<String> = []

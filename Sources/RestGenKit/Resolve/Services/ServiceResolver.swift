@@ -74,7 +74,7 @@ struct ServiceResolver {
         let prefix = PathResolver(context: context).prefix(service.path, after: outer.owner.prefix, &parameters)
         let level = NamingScope(name: service.name, title: "`\(path)`", prefix: part)
         let defaults = outer.owner.defaults.merged(with: service.defaults, level, context)
-        endpoints.pages.add(service.defaults.pages)
+        endpoints.paginationCheck.add(service.defaults.pages)
         let owner = EndpointResolver.Owner(
             level: level,
             name: path,
@@ -124,7 +124,7 @@ struct ServiceResolver {
         }
         let added = services[start...]
         if added.allSatisfy(\.endpoints.isEmpty), !added.allSatisfy(\.entitySets.isEmpty) {
-            context.options.addOptionsOfEndpoints(service.defaults, of: service.name.value)
+            context.unusedOptions.addOptionsOfEndpoints(service.defaults, of: service.name.value)
         }
     }
 }

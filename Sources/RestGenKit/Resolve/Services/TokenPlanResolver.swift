@@ -95,20 +95,21 @@ struct TokenPlanResolver {
 
     // MARK: Schemes
 
-    /// The sign-in is declared once. For each call its scheme is like any other.
+    /// Removes the tokens from all schemes. Only the client's declaration of the sign-in has them.
     private static func forgetTokens(in api: inout API) {
         api.settings.auth = plain(api.settings.auth)
         api.authSchemes = plain(api.authSchemes)
         let auth = api.settings.auth
-        for index in api.endpoints.indices { say(&api.endpoints[index].settings, beside: auth) }
+        for index in api.endpoints.indices { dropSchemes(of: &api.endpoints[index].settings, equalTo: auth) }
         for service in api.services.indices {
             for index in api.services[service].endpoints.indices {
-                say(&api.services[service].endpoints[index].settings, beside: auth)
+                dropSchemes(of: &api.services[service].endpoints[index].settings, equalTo: auth)
             }
         }
     }
 
-    private static func say(_ settings: inout [CallSetting], beside auth: [Auth]) {
+    /// Removes the tokens from the schemes of an endpoint. Schemes that are then equal to the API's are removed.
+    private static func dropSchemes(of settings: inout [CallSetting], equalTo auth: [Auth]) {
         settings = settings.compactMap { setting in
             guard case .auth(let schemes) = setting else { return setting }
             let own = plain(schemes)

@@ -21,7 +21,7 @@ struct TokenResponseCheck {
         for path in paths {
             for endpoint in full {
                 let label = Diagnostic.Label(endpoint.name.span, "the response of this endpoint")
-                context.responsePaths.record(
+                context.responsePathCheck.record(
                     path,
                     .token,
                     find(path.keys.map(\.value), in: endpoint.endpoint),
@@ -63,7 +63,7 @@ struct TokenResponseCheck {
 }
 
 extension CallSettings {
-    /// Returns the settings with those of an endpoint that affect its responses.
+    /// Returns the settings, overridden by the settings of an endpoint that affect its responses.
     func applied(_ changes: [CallSetting]) -> CallSettings {
         var settings = self
         for change in changes {

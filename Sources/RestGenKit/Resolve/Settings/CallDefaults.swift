@@ -60,7 +60,7 @@ struct CallDefaults {
         result.headers.merge(defaults.headers)
         result.query.merge(defaults.query, context)
         for set in defaults.query?.sets ?? [] {
-            context.options.add(set.name.span, "no endpoint uses the set of parameters '...\(set.name.value)'")
+            context.unusedOptions.add(set.name.span, "no endpoint uses the set of parameters '...\(set.name.value)'")
         }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
@@ -75,7 +75,7 @@ struct CallDefaults {
             result.encoding = encoding.value?.value ?? .json
             result.encodingSpan = encoding.value?.span
             if let span = encoding.value?.span {
-                context.options.add(
+                context.unusedOptions.add(
                     span,
                     "this 'encoding' has no effect",
                     help: "remove it: it applies only to a body of parameters or of a model"
@@ -86,7 +86,7 @@ struct CallDefaults {
             result.coalescingSpan = coalescing.value.flatMap { $0.value ? $0.span : nil }
             // Calls by path follow the API's.
             if let span = result.coalescingSpan, result.depth > 1, !level.isEndpoint {
-                context.options.add(
+                context.unusedOptions.add(
                     span,
                     "this 'coalesce' has no effect: only calls that read a whole value can share a request"
                 )
@@ -107,12 +107,12 @@ struct CallDefaults {
     }
 
     private mutating func mergeTables(_ defaults: Spec.Defaults, _ level: NamingScope, _ context: ResolveContext) {
-        context.options.addNames(defaults.errors, "errors")
-        context.options.addNames(defaults.map, "map")
+        context.unusedOptions.addNames(defaults.errors, "errors")
+        context.unusedOptions.addNames(defaults.map, "map")
         if depth > 1 {
-            context.options.add(defaults.errors, "errors")
-            context.options.add(defaults.map, "map")
-            context.options.add(defaults.envelopes, "envelopes")
+            context.unusedOptions.add(defaults.errors, "errors")
+            context.unusedOptions.add(defaults.map, "map")
+            context.unusedOptions.add(defaults.envelopes, "envelopes")
         }
         errors.merge(defaults.errors, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }
         map.merge(defaults.map, level, depth: depth, context.diagnostics) { type, _ in context.content(of: type) }

@@ -14,10 +14,10 @@ struct QueryTable {
         if query.removesAll != nil { (parameters, isAPIRemoved) = ([], true) }
         for set in query.sets { sets[set.name.value] = set }
         for name in query.removed {
-            context.options.add(name.span, "no query parameter '\(name.value)' is inherited here")
+            context.unusedOptions.add(name.span, "no query parameter '\(name.value)' is inherited here")
             let count = parameters.count
             parameters.removeAll { $0.name.value == name.value }
-            if parameters.count < count || query.isReplaced(name.value) { context.options.use(name.span) }
+            if parameters.count < count || query.isReplaced(name.value) { context.unusedOptions.use(name.span) }
             if parameters.count == count, !removed.contains(where: { $0.value == name.value }) { removed.append(name) }
         }
         var seen: Set<String> = []
@@ -32,7 +32,7 @@ struct QueryTable {
         add(query.parameters + query.references.flatMap { self.parameters(of: $0, context) })
     }
 
-    /// The inherited parameters beside those of an endpoint, which override them.
+    /// Returns the inherited parameters that an endpoint's own parameters don't override.
     func parameters(beside own: [Spec.Parameter]) -> [Spec.Parameter] {
         let names = Set(own.map(\.name.value))
         return parameters.filter { !names.contains($0.name.value) }
@@ -47,7 +47,7 @@ struct QueryTable {
 
     private func parameters(of name: Located<String>, _ context: ResolveContext) -> [Spec.Parameter] {
         if let set = sets[name.value] {
-            context.options.use(set.name.span)
+            context.unusedOptions.use(set.name.span)
             return set.parameters
         }
         let names = sets.keys.sorted()

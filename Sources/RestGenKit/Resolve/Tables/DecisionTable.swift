@@ -63,10 +63,10 @@ struct DecisionTable<Value> {
             layers.indices.flatMap { visible(layers[$0].lines(for: call), of: $0) }
                 .enumerated()
                 .sorted { left, right in
-                    left.element.conditions.wins(
+                    left.element.conditions.takesPrecedence(
                         over: right.element.conditions,
-                        nearer: left.element.depth - right.element.depth,
-                        later: left.offset > right.offset
+                        levelDifference: left.element.depth - right.element.depth,
+                        isLater: left.offset > right.offset
                     )
                 }
                 .map(\.element)
@@ -82,9 +82,9 @@ struct DecisionTable<Value> {
 
     /// Returns the lines without those that an inner level replaces.
     private func visible(_ lines: [Line], of layer: Int) -> [Line] {
-        let nearer = layers[(layer + 1)...]
-        if nearer.isEmpty { return lines }
-        return lines.filter { line in !nearer.contains { $0.hasLine(line.conditions) } }
+        let deeperLayers = layers[(layer + 1)...]
+        if deeperLayers.isEmpty { return lines }
+        return lines.filter { line in !deeperLayers.contains { $0.hasLine(line.conditions) } }
     }
 }
 
@@ -105,13 +105,13 @@ extension Spec.Conditions {
     }
 
     /// Returns whether a line takes precedence: by method, statuses, media type, level, path, and position.
-    func wins(over other: Spec.Conditions, nearer: Int, later: Bool) -> Bool {
+    func takesPrecedence(over other: Spec.Conditions, levelDifference: Int, isLater: Bool) -> Bool {
         if (verb == nil) != (other.verb == nil) { return verb != nil }
         if width != other.width { return width < other.width }
         if breadth != other.breadth { return breadth < other.breadth }
-        if nearer != 0 { return nearer > 0 }
+        if levelDifference != 0 { return levelDifference > 0 }
         if (path == nil) != (other.path == nil) { return path != nil }
-        return later
+        return isLater
     }
 
     /// The number of statuses.

@@ -18,7 +18,7 @@ struct TableCheck {
             let before = others.sorted().filter { offset in
                 let other = lines[offset]
                 return line.isInside(other) && line.key != other.key
-                    && other.wins(over: line, nearer: 0, later: offset > index)
+                    && other.takesPrecedence(over: line, levelDifference: 0, isLater: offset > index)
             }
             .map { lines[$0] }
             if isCovered(line, by: before) { report(line, hiddenBy: before) }

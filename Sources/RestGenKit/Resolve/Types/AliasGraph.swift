@@ -14,7 +14,7 @@ struct AliasGraph {
         components = StrongComponents(targets)
     }
 
-    /// The aliases. Each follows those that it refers to.
+    /// The aliases, sorted so that each alias follows the aliases that it refers to.
     var order: [Int] { components.order }
 
     /// Returns the first path from an alias back to itself, without invalid ones.

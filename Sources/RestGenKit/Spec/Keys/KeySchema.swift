@@ -12,7 +12,7 @@ package struct KeySchema<Target>: Sendable {
     package init(
         _ name: String,
         section: String,
-        later: Set<String> = [],
+        reserved: Set<String> = [],
         @KeyList<Target> keys: () -> [SpecKey<Target>]
     ) {
         self.keys = keys()
@@ -20,7 +20,7 @@ package struct KeySchema<Target>: Sendable {
             name: name,
             section: section,
             keys: self.keys.map(\.description),
-            later: later
+            reserved: reserved
         )
         positions = Dictionary(self.keys.indices.map { [keys = self.keys] in (keys[$0].name, $0) }) { first, _ in first
         }
@@ -33,7 +33,7 @@ package struct KeySchema<Target>: Sendable {
     func overriding(
         _ changes: [String: @Sendable (YAMLEntry, Diagnostics, inout Target) -> Void] = [:]
     ) -> KeySchema<Target> {
-        KeySchema(description.name, section: description.section, later: description.later) {
+        KeySchema(description.name, section: description.section, reserved: description.reserved) {
             keys.map { key in
                 let read =
                     changes[key.name] ?? { entry, diagnostics, target in
@@ -47,7 +47,7 @@ package struct KeySchema<Target>: Sendable {
 
     /// The name in messages: `an endpoint`.
     package var name: String { description.name }
-    package var later: Set<String> { description.later }
+    package var reserved: Set<String> { description.reserved }
 
     subscript(name: String) -> SpecKey<Target>? { positions[name].map { keys[$0] } }
 

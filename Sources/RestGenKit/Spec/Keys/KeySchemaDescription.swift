@@ -5,6 +5,6 @@ package struct KeySchemaDescription: Sendable {
     /// The heading of the section in the reference that explains the keys.
     var section: String
     var keys: [KeyDescription]
-    /// Keys of later versions, which have a special diagnostic.
-    package var later: Set<String>
+    /// The keys that are reserved for a later version. They have a special diagnostic.
+    package var reserved: Set<String>
 }

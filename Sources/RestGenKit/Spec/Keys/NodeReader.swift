@@ -38,8 +38,8 @@ extension NodeReader {
         for entry in entries {
             if let key = schema[entry.key.value] {
                 if hasValue(entry, orNull: key.takesNull) { key.read(entry, diagnostics, &target) }
-            } else if schema.later.contains(entry.key.value) {
-                diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span))
+            } else if schema.reserved.contains(entry.key.value) {
+                diagnostics.report(.reserved("'\(entry.key.value)' is", at: entry.key.span))
             } else {
                 reportUnknown(entry.key, schema.description)
             }

@@ -285,8 +285,8 @@ package struct AuthReader: NodeReader {
     private func scheme(_ name: Located<String>, beside value: String? = nil, in location: String? = nil) -> AuthScheme?
     {
         if let scheme = AuthScheme.all.first(where: { $0.name == name.value }) { return scheme }
-        if AuthScheme.later.contains(name.value) {
-            diagnostics.report(.later("'auth: \(name.value)' is", at: name.span))
+        if AuthScheme.reserved.contains(name.value) {
+            diagnostics.report(.reserved("'auth: \(name.value)' is", at: name.span))
         } else {
             reportUnknown(
                 name,

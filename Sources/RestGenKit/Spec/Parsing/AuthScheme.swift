@@ -31,8 +31,8 @@ package struct AuthScheme: Sendable {
         AuthScheme("oauth2", example: "{ token: /oauth/token, flow: client }"),
     ]
 
-    /// The schemes of later versions.
-    package static let later: Set<String> = ["aws", "hmac", "mtls"]
+    /// The schemes that are reserved for a later version.
+    package static let reserved: Set<String> = ["aws", "hmac", "mtls"]
 
     /// Returns the scheme for a name of another language: `jwt`, `apiKey`, `header X-Key`.
     static func help(for name: String, beside value: String? = nil, in location: String? = nil) -> String? {

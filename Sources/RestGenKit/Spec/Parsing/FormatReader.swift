@@ -55,7 +55,7 @@ struct FormatReader: NodeReader {
         let words = ofDates ? ValueFormat.named(for: .date) : ValueFormat.named
         if let word = words.first(where: { $0.declaration.name == text.value }) { return Located(word, text.span) }
         let isKnown = ValueFormat.named(text.value) != nil
-        let near = isKnown ? nil : near(text.value, words.map(\.declaration.name))
+        let near = isKnown ? nil : similarName(to: text.value, in: words.map(\.declaration.name))
         guard !isKnown, near == nil, text.value.contains(where: { "yMdHhmsS".contains($0) }) else {
             report(unknown: text, near, words, ofDates: ofDates)
             return nil
@@ -85,7 +85,7 @@ struct FormatReader: NodeReader {
     }
 
     /// Returns a similar name, or the name for a format of another language.
-    private func near(_ text: String, _ names: [String]) -> String? {
+    private func similarName(to text: String, in names: [String]) -> String? {
         if let near = NearNames.suggest(text, among: names) { return near }
         let folded = text.lowercased().filter { $0.isLetter || $0.isNumber }
         let other = ValueFormat.named.map(\.declaration).first { $0.otherNames.contains(folded) }?.name

@@ -203,7 +203,9 @@ struct ModelReader: NodeReader {
             )
             return field
         }
-        if type == nil, fields == nil, !entries.contains(where: { Spec.Field.keySchema.later.contains($0.key.value) }) {
+        if type == nil, fields == nil,
+            !entries.contains(where: { Spec.Field.keySchema.reserved.contains($0.key.value) })
+        {
             report(
                 .missingKey,
                 "the field '\(name.value)' has no 'type'",
@@ -221,7 +223,7 @@ struct ModelReader: NodeReader {
         entries.contains { entry in
             guard entry.value.entries == nil else { return false }
             return Spec.Field.keySchema.contains(entry.key.value)
-                || Spec.Field.keySchema.later.contains(entry.key.value)
+                || Spec.Field.keySchema.reserved.contains(entry.key.value)
         }
     }
 }

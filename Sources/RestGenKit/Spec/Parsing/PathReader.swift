@@ -25,7 +25,7 @@ struct PathReader: NodeReader {
         return parser.parseAddress()
     }
 
-    /// Returns whether it begins like a path, and reports it otherwise.
+    /// Returns whether a value begins like a path. Reports an error if it doesn't.
     private func isPath(_ node: YAMLNode) -> Bool {
         guard let text = text(node, expected: "a path") else { return false }
         if text.value.hasPrefix("/") || text.value.hasPrefix("{") { return true }

@@ -32,7 +32,7 @@ struct ReturnsReader: NodeReader {
     static let keySchema = KeySchema<KeyValues>(
         "a result",
         section: "Results",
-        later: ["header", "file"]
+        reserved: ["header", "file"]
     ) {
         SpecKey("type", .type, \.type, "The type. Its presence selects the long form.")
         SpecKey("at", .keyPath, \.path, "The location of the result in the response: 'data.rooms'.")
@@ -193,9 +193,9 @@ struct ReturnsReader: NodeReader {
 
     /// Reads a table by status and media type: `{ 200: { text/csv: String, "*": Room }, 404: nil }`.
     private func parseCases(_ node: YAMLNode) -> [Spec.Returns.Case] {
-        let later = (node.entries ?? []).filter { Self.keySchema.later.contains($0.key.value) }
-        for entry in later { diagnostics.report(.later("'\(entry.key.value)' is", at: entry.key.span)) }
-        if !later.isEmpty { return [] }
+        let reserved = (node.entries ?? []).filter { Self.keySchema.reserved.contains($0.key.value) }
+        for entry in reserved { diagnostics.report(.reserved("'\(entry.key.value)' is", at: entry.key.span)) }
+        if !reserved.isEmpty { return [] }
         let lines = TableReader(diagnostics: diagnostics).parseTable(
             node,
             TableForm<TableValue>(

@@ -45,7 +45,7 @@ struct EndpointDocumentation {
 }
 
 extension Spec.Parameter {
-    /// Whether it has a name without a value, so that it isn't a parameter of the method.
+    /// Whether the parameter has a name without a value. Then the method has no parameter for it.
     fileprivate var isUnasked: Bool {
         if case .argument(let type?, _) = value { type.plainName == "Void" && !isOptional } else { false }
     }

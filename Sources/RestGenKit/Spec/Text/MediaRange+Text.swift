@@ -17,7 +17,7 @@ extension MediaRange {
         guard Self.isType(type) || type == "*" else { return nil }
         if type == "*" {
             guard subtype == "*" else { return nil }
-            throw TableKey.unclear(
+            throw TableKey.unclearKeyError(
                 key,
                 of: kinds,
                 help: Self.choice(
@@ -29,7 +29,7 @@ extension MediaRange {
         }
         if subtype.contains("/") { return nil }
         guard !subtype.isEmpty else {
-            throw TableKey.unclear(
+            throw TableKey.unclearKeyError(
                 key,
                 of: kinds,
                 help: Self.choice(
@@ -42,7 +42,7 @@ extension MediaRange {
         }
         if let semicolon = subtype.firstIndex(of: ";") {
             let plain = subtype[..<semicolon].trimmingBlanks
-            throw TableKey.unclear(
+            throw TableKey.unclearKeyError(
                 key,
                 of: kinds,
                 help: kinds.contains(.mediaType)
@@ -51,7 +51,7 @@ extension MediaRange {
             )
         }
         guard subtype == "*" || subtype.utf8.allSatisfy({ $0.isTokenCharacter && !$0.isOne(of: "*#") }) else {
-            throw TableKey.unclear(
+            throw TableKey.unclearKeyError(
                 key,
                 of: kinds,
                 help: subtype.contains("*")

@@ -50,7 +50,7 @@ enum TableKey {
             } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
                 self = .path(try PathPattern(key))
             } else {
-                throw Self.unclear(
+                throw Self.unclearKeyError(
                     key,
                     of: kinds,
                     help: kinds.contains(.path) ? "begin a path with '/': '/\(text)'" : Self.examples(kinds)
@@ -59,11 +59,11 @@ enum TableKey {
         } else if Self.isVerb(text) {
             self = .verb(text)
         } else {
-            throw Self.unclear(key, of: kinds, help: Self.help(text, kinds))
+            throw Self.unclearKeyError(key, of: kinds, help: Self.help(text, kinds))
         }
     }
 
-    static func unclear(
+    static func unclearKeyError(
         _ key: Located<String>,
         of kinds: Set<Kind> = Set(Kind.allCases),
         help: String

@@ -12,7 +12,11 @@ extension Spec {
 }
 
 extension Spec.CustomType {
-    static let keySchema = KeySchema<Spec.CustomType>("a custom type", section: "Your own types", later: ["conform"]) {
+    static let keySchema = KeySchema<Spec.CustomType>(
+        "a custom type",
+        section: "Your own types",
+        reserved: ["conform"]
+    ) {
         SpecKey("module", .text, \.module, "The module to import.")
         SpecKey("as", .text, \.swiftName, "The Swift name, if it is a different one.")
     }

@@ -76,7 +76,7 @@ extension Spec.Field {
         header.map { header in relation.map { "\(header.value); rel=\($0.value)" } ?? header.value }
     }
 
-    static let keySchema = KeySchema<Spec.Field>("a field", section: "Models", later: ["conform", "extra"]) {
+    static let keySchema = KeySchema<Spec.Field>("a field", section: "Models", reserved: ["conform", "extra"]) {
         SpecKey("type", .type, "The type, as in Swift. Its presence selects the long form.") { $0.content = .type($1) }
         SpecKey("fields", .fields, "The fields of a nested model.") { $0.content = .nested($1) }
         SpecKey("as", .text, \.swiftName, "The Swift name.")

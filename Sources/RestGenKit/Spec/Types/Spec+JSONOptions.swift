@@ -33,7 +33,7 @@ extension Spec {
 }
 
 extension Spec.JSONOptions {
-    static let keySchema = KeySchema<Spec.JSONOptions>("'json'", section: "JSON", later: ["durations", "data"]) {
+    static let keySchema = KeySchema<Spec.JSONOptions>("'json'", section: "JSON", reserved: ["durations", "data"]) {
         SpecKey("dates", .dateFormat, \.dates, "The format of dates.")
         SpecKey("integers", .choice(Integers.self), "Whether integers are strings in JSON.") { $0.integers = $1.value }
         SpecKey("absent", .choice(Absent.self), "'zero': absent values are 0, false or empty.") { $0.absent = $1.value }

@@ -23,7 +23,7 @@ extension Spec {
         public var parameters: [Located<String>] = []
         public var content: Content
         public var doc: Located<String>?
-        /// The models whose fields come first.
+        /// The models whose fields precede the model's own fields.
         public var extends: [Located<String>] = []
         /// The location of `as: array`.
         public var array: Span?
@@ -57,11 +57,11 @@ extension Spec.Model {
     package static let keySchema = KeySchema<Spec.Model>(
         "a model",
         section: "Models",
-        later: ["map", "header", "headers"]
+        reserved: ["map", "header", "headers"]
     ) {
         SpecKey("fields", .fields, "The fields. Their presence selects the long form.") { $0.content = .fields($1) }
         SpecKey("doc", .doc, \.doc, "The documentation of the model.")
-        SpecKey("extends", .texts, \.extends, "The models whose fields come first.")
+        SpecKey("extends", .texts, \.extends, "The models whose fields the model has before its own.")
         SpecKey("as", .array, \.array, "'array': a JSON array that holds the fields in their order.")
         SpecKey("extra", .extra, \.extra, "A property for all keys without a field: true, or the property's name.")
         SpecKey(
@@ -83,7 +83,7 @@ extension Spec.Model {
             "store",
             .storedTable,
             \.store,
-            "A database table for the model: its key, 'id', or '{ key: [room, id], with: { room: String } }'."
+            "A database table for the model: its key field, such as 'id', or '{ key: [room, id], with: { room: String } }'."
         )
         SpecKey("example", .example, \.example, "An example of the object in JSON, for samples, the mock and exports.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")

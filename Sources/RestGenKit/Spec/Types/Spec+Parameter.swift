@@ -43,7 +43,7 @@ extension Spec.Parameter {
     static let keySchema = KeySchema<Spec.Parameter>(
         "a parameter",
         section: "Parameters",
-        later: ["nullIf", "lossy"]
+        reserved: ["nullIf", "lossy"]
     ) {
         SpecKey("type", .type, "The type, as in Swift. Default: String.") {
             $0.value = .argument($1, defaultValue: $0.value.defaultValue)

@@ -5,8 +5,8 @@ struct ExampleValidator {
     private let files: DocumentFiles
     private let diagnostics: Diagnostics
     private let types: TypeIndex
-    private let responses: ValueValidator
-    private let requests: ValueValidator
+    private let responseValidator: ValueValidator
+    private let requestValidator: ValueValidator
     private let references: ImportedTypeReading
     private let endpoints: [String: Endpoint]
     private var seen: Set<ExampleKey> = []
@@ -25,8 +25,8 @@ struct ExampleValidator {
         self.files = files
         diagnostics = files.diagnostics
         types = TypeIndex(api)
-        responses = ValueValidator(types, for: .response)
-        requests = ValueValidator(types, for: .request)
+        responseValidator = ValueValidator(types, for: .response)
+        requestValidator = ValueValidator(types, for: .request)
         references = ImportedTypeReading(imported, types)
         let all = api.endpoints + api.services.flatMap(\.endpoints)
         endpoints = Dictionary(all.map { ($0.written, $0) }) { first, _ in first }
@@ -81,13 +81,14 @@ struct ExampleValidator {
         }
     }
 
-    /// Validates in both directions, since schemas are used for both. A value that fits one of them is a valid example.
+    /// Validates a value as part of a request and of a response, since a schema may be used for both. The example is
+    /// valid if the value fits one of them.
     private func verdict(_ json: JSONValue, _ type: TypeReference, _ format: ValueFormat?, isSent: Bool)
         -> ExampleResult
     {
         var verdict = ExampleResult(type: type, format: format)
-        verdict.responseIssue = responses.issue(in: json, as: type, format: format)
-        let request = requests.issue(in: json, as: type, format: format)
+        verdict.responseIssue = responseValidator.issue(in: json, as: type, format: format)
+        let request = requestValidator.issue(in: json, as: type, format: format)
         verdict.issue = isSent ? request : request.flatMap { _ in verdict.responseIssue }
         return verdict
     }
@@ -128,7 +129,7 @@ struct ExampleValidator {
             }
             inner = next
         }
-        return responses.issue(in: inner, as: type, at: path)
+        return responseValidator.issue(in: inner, as: type, at: path)
     }
 
     // MARK: Requests
@@ -141,7 +142,9 @@ struct ExampleValidator {
             if field.isOptional, inner == nil { continue }
             if inner?.isNull == true, field.isOptional || field.value.isNullable { continue }
             let format = field.value.format
-            if let issue = requests.issue(in: inner, as: type, format: format, at: [field.name]) { return issue }
+            if let issue = requestValidator.issue(in: inner, as: type, format: format, at: [field.name]) {
+                return issue
+            }
         }
         return nil
     }

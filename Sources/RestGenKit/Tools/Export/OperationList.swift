@@ -36,7 +36,7 @@ struct OperationList {
 
     private static let verbs: Set = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE"]
 
-    /// Returns the endpoints that are operations, and those that OpenAPI can't express.
+    /// Returns the endpoints that become operations, and the endpoints that OpenAPI can't express.
     static func shown(_ api: API) -> (operations: [(Endpoint, Service?)], others: [Endpoint]) {
         let all =
             api.endpoints.map { ($0, nil as Service?) }

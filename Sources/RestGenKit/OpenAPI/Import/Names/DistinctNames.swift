@@ -162,7 +162,7 @@ struct DistinctNames {
             // The number of names that are equal except for one word.
             var holes: [[String]: Int] = [:]
             for name in names {
-                for index in name.indices.dropFirst() { holes[Self.hole(in: name, at: index), default: 0] += 1 }
+                for index in name.indices.dropFirst() { holes[Self.blanked(name, at: index), default: 0] += 1 }
             }
             var short: [Int: [String]] = [:]
             for index in methods.indices where NameWords.member(names[index]).count > Self.limit {
@@ -172,7 +172,7 @@ struct DistinctNames {
                 // Keeps a word that distinguishes two similar names: `createOrUpdateEnvironmentSecret` and
                 // `createOrUpdateOrgSecret`.
                 let isNeeded = names[index].indices.dropFirst().contains {
-                    !name.contains(names[index][$0]) && holes[Self.hole(in: names[index], at: $0), default: 0] > 1
+                    !name.contains(names[index][$0]) && holes[Self.blanked(names[index], at: $0), default: 0] > 1
                 }
                 if isNeeded { continue }
                 short[index] = name
@@ -184,7 +184,8 @@ struct DistinctNames {
         }
     }
 
-    private static func hole(in name: [String], at index: Int) -> [String] {
+    /// Returns a name with an empty word at an index.
+    private static func blanked(_ name: [String], at index: Int) -> [String] {
         name[..<index] + [""] + name[(index + 1)...]
     }
 

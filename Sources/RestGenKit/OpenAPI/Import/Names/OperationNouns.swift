@@ -57,7 +57,7 @@ struct OperationNouns {
         owners: Set<[String]>
     ) -> (words: [String], taken: [String], owner: [String]) {
         guard !singularNouns.isEmpty, words.count > 1 else { return (words, [], []) }
-        let words = apart(words)
+        let words = splittingNouns(words)
         // The last noun alone can be the service's object: `comments` in the service `issueComments`.
         for count in Set([singularNouns.count, 1]).sorted(by: >) where words.count > count {
             let singularNouns = Array(singularNouns.suffix(count))
@@ -85,7 +85,7 @@ struct OperationNouns {
     }
 
     /// Splits a word that is the service's nouns written together: `xcom` in the service `xComs`.
-    private func apart(_ words: [String]) -> [String] {
+    private func splittingNouns(_ words: [String]) -> [String] {
         let joined = singularNouns.joined()
         guard singularNouns.count > 1, let index = words.firstIndex(where: { NameWords.singular($0) == joined }) else {
             return words

@@ -9,11 +9,11 @@ struct EndpointImporter {
     func endpoints(_ operation: DocumentOperation, _ index: Int, named name: OperationName) -> [ImportedEndpoint] {
         let bodies = BodyImporter(types: types, name: name)
         guard let body = reader.body(operation) else {
-            return Self.parted(endpoint(operation, index, name) { _ in })
+            return Self.separatingStreams(endpoint(operation, index, name) { _ in })
         }
         if ["GET", "HEAD"].contains(operation.verb) {
             if !isEmpty(body) { types.unsupported.add(.bodyOnGet, at: body.span) }
-            return Self.parted(endpoint(operation, index, name) { _ in })
+            return Self.separatingStreams(endpoint(operation, index, name) { _ in })
         }
         let (plain, withFiles) = BodyChoice(types: types).contents(of: body)
         var endpoints = [endpoint(operation, index, name) { bodies.read(body, plain, into: &$0) }]
@@ -22,7 +22,7 @@ struct EndpointImporter {
             let bodies = BodyImporter(types: types, name: own)
             endpoints.append(endpoint(operation, index, own) { bodies.read(body, [withFiles], into: &$0) })
         }
-        return endpoints.flatMap(Self.parted)
+        return endpoints.flatMap(Self.separatingStreams)
     }
 
     /// Whether the body is an object without fields, which frameworks generate for operations without a body.
@@ -39,7 +39,7 @@ struct EndpointImporter {
 
     /// Returns an endpoint for each stream next to other results, such as `logsAsLines`, because a method returns a
     /// stream alone.
-    private static func parted(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
+    private static func separatingStreams(_ endpoint: ImportedEndpoint) -> [ImportedEndpoint] {
         let streams = endpoint.responses.filter { if case .stream = $0.content { true } else { false } }
         guard !streams.isEmpty, endpoint.responses.count > 1 else { return [endpoint] }
         var endpointWithoutStreams = endpoint

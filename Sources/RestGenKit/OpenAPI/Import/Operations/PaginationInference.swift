@@ -24,7 +24,7 @@ struct PaginationInference {
         .map(\.element)
         if let most = ranked.first {
             let count = imported.endpoints.count { $0.pages == most && $0.verb == "GET" }
-            if count > 2 { hoist(most, count, &imported) }
+            if count > 2 { declareDefault(most, count, &imported) }
         }
         for scheme in ranked where (counts[scheme] ?? 0) > 2 && scheme != .link && scheme != imported.pagination {
             let name = name(of: scheme)
@@ -33,7 +33,7 @@ struct PaginationInference {
     }
 
     /// Declares a scheme as the API's default if most lists have it.
-    private func hoist(_ scheme: ImportedPagination, _ count: Int, _ imported: inout ImportedAPI) {
+    private func declareDefault(_ scheme: ImportedPagination, _ count: Int, _ imported: inout ImportedAPI) {
         let lists = imported.endpoints.indices.filter { index in
             let endpoint = imported.endpoints[index]
             guard endpoint.verb == "GET", endpoint.responses.count == 1,

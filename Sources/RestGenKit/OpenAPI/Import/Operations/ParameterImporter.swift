@@ -6,7 +6,7 @@ struct ParameterImporter {
     let name: OperationName
 
     func query(_ parameter: DocumentParameter) -> [ImportedParameter] {
-        guard Self.isName(parameter.name) else { return left(parameter).map { [$0] } ?? [] }
+        guard Self.isName(parameter.name) else { return reportUnusable(parameter).map { [$0] } ?? [] }
         if parameter.allowsReserved { types.unsupported.add(.reserved, at: parameter.span) }
         var imported = imported(parameter)
         if parameter.mediaType != nil {
@@ -44,7 +44,7 @@ struct ParameterImporter {
     }
 
     func header(_ parameter: DocumentParameter) -> ImportedParameter? {
-        guard Self.isToken(parameter.name) else { return left(parameter) }
+        guard Self.isToken(parameter.name) else { return reportUnusable(parameter) }
         var imported = imported(parameter)
         // Braces would be placeholders in a header's text.
         if let text = imported.value.constant?.text, !text.utf8.allSatisfy({ $0 >= 0x20 && !$0.isOne(of: "{}\u{7F}") })
@@ -72,7 +72,7 @@ struct ParameterImporter {
     }
 
     func cookie(_ parameter: DocumentParameter) -> ImportedParameter? {
-        guard Self.isToken(parameter.name) else { return left(parameter) }
+        guard Self.isToken(parameter.name) else { return reportUnusable(parameter) }
         var imported = imported(parameter)
         if types.isUnion(imported.value.type), types.isScalar(imported.value.type) {
             imported.value = ImportedValue(.text)
@@ -92,7 +92,8 @@ struct ParameterImporter {
         !name.isEmpty && name.utf8.allSatisfy(\.isTokenCharacter)
     }
 
-    private func left(_ parameter: DocumentParameter) -> ImportedParameter? {
+    /// Reports a parameter that has no valid name, and returns `nil`.
+    private func reportUnusable(_ parameter: DocumentParameter) -> ImportedParameter? {
         types.unsupported.add(.unusable, at: parameter.span)
         return nil
     }

@@ -32,7 +32,7 @@ struct FieldImporter {
         if let node = schema.defaultValue, !node.isNull {
             field.defaultValue = defaultValue(node, of: value)
             field.lacksDefault =
-                field.defaultValue == nil && value.constant == nil && !field.emptyIsNull && schema.takes(node)
+                field.defaultValue == nil && value.constant == nil && !field.emptyIsNull && schema.allowsType(of: node)
         }
         if let xml = schema.xml { field.xml = self.xml(xml, schema, value.type) }
         return field

@@ -16,12 +16,12 @@ struct ModelImporter {
         /// The schemas of the parents that `allOf` refers to.
         var parentSchemas: [DocumentNode] = []
         var others = DocumentSchema.AdditionalProperties.unsupported
-        /// Properties of alternative schemas (`oneOf`, `anyOf`), which are all optional.
-        var loose: [DocumentNode.Member] = []
+        /// Properties of alternative schemas (`oneOf`, `anyOf`).
+        var ofAlternatives: [DocumentNode.Member] = []
         /// The properties that every alternative requires.
-        var looseRequired: Set<String> = []
-        /// Whether the spec loses something by them, because the alternatives exclude each other.
-        var isMerged = false
+        var requiredByAll: Set<String> = []
+        /// Whether the spec loses that the alternatives exclude each other.
+        var losesAlternatives = false
         var needs: [NeedsInference.RequiredCombinations] = []
         /// The schema that is being read. A `oneOf` that contains it is the union of its children, and adds no
         /// properties.
@@ -39,7 +39,7 @@ struct ModelImporter {
         var collected = CollectedProperties(root: schema.node)
         if let base { collected.parents.append(base) }
         gather(schema, into: &collected, depth: 0)
-        let own = Set((collected.properties + collected.loose).map(\.key))
+        let own = Set((collected.properties + collected.ofAlternatives).map(\.key))
         let needsParents = collected.needs.contains { !$0.names.isSubset(of: own) }
         if needsParents || overlaps(collected) { flatten(&collected) }
         // A schema may require properties that only the schemas extending it have.
@@ -48,12 +48,12 @@ struct ModelImporter {
             field(property.schema, isRequired: required.contains(property.schema.key), also: property.others)
         }
         let known = Set(fields.map(\.name)).union(collected.parents.flatMap { $0.shape.properties.map(\.key) })
-        let loose = collected.loose.filter { !known.contains($0.key) }
-        if collected.isMerged {
+        let alternatives = collected.ofAlternatives.filter { !known.contains($0.key) }
+        if collected.losesAlternatives {
             // Alternatives that only refine existing properties are validation rules.
-            types.unsupported.add(loose.isEmpty ? .condition : .commonFields, at: schema.node.start)
+            types.unsupported.add(alternatives.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
-        fields += looseFields(loose, requiring: collected.looseRequired)
+        fields += self.fields(of: alternatives, requiring: collected.requiredByAll)
         var hasExtra = false
         switch collected.others {
         case .any: hasExtra = true
@@ -91,8 +91,8 @@ struct ModelImporter {
         default: collected.others = schema.additionalProperties
         }
         if let combined = CombinedAlternatives(schema, types) {
-            collected.loose += combined.properties
-            collected.looseRequired.formUnion(combined.required)
+            collected.ofAlternatives += combined.properties
+            collected.requiredByAll.formUnion(combined.required)
             if let needs = combined.needs { collected.needs.append(needs) }
             return
         }
@@ -113,7 +113,7 @@ struct ModelImporter {
             types.files.resolved(part).map { types.shapes.shape(of: $0).required } ?? []
         }
         if let first = required.first {
-            collected.looseRequired.formUnion(required.dropFirst().reduce(Set(first)) { $0.intersection($1) })
+            collected.requiredByAll.formUnion(required.dropFirst().reduce(Set(first)) { $0.intersection($1) })
         }
         for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
@@ -122,8 +122,8 @@ struct ModelImporter {
             if properties.isEmpty {
                 if node["required"] != nil { types.unsupported.add(.requiredTogether, at: part.start) }
             } else {
-                collected.loose += properties
-                collected.isMerged = true
+                collected.ofAlternatives += properties
+                collected.losesAlternatives = true
             }
         }
     }
@@ -240,9 +240,11 @@ struct ModelImporter {
         return field
     }
 
-    /// Returns the fields of alternative schemas. If the types of a field can't be combined, it's `JSON`.
-    private func looseFields(
-        _ properties: [DocumentNode.Member],
+    /// Returns the fields of alternative schemas. If the types of a field can't be combined, its type is `JSON`.
+    ///
+    /// - Parameter required: The names of the fields that aren't optional.
+    private func fields(
+        of properties: [DocumentNode.Member],
         requiring required: Set<String>
     ) -> [ImportedField] {
         var indexes: [String: Int] = [:]

@@ -10,7 +10,7 @@ enum RequiredCircles {
         for index in declarations.indices where !finite.contains(index) {
             guard case .model(var fields, let extends, let hasExtra) = declarations[index].content else { continue }
             for fieldIndex in fields.indices {
-                guard let target = needed(fields[fieldIndex]), !finite.contains(target) else { continue }
+                guard let target = requiredType(of: fields[fieldIndex]), !finite.contains(target) else { continue }
                 fields[fieldIndex].isOptional = true
                 spans.append(fields[fieldIndex].span)
             }
@@ -21,7 +21,7 @@ enum RequiredCircles {
     }
 
     /// The type that is required to create a value of the field, or `nil` if none is.
-    private static func needed(_ field: ImportedField) -> Int? {
+    private static func requiredType(of field: ImportedField) -> Int? {
         guard !field.isOptional, !field.value.isNullable, case .declared(let index) = field.value.type else {
             return nil
         }
@@ -44,7 +44,7 @@ enum RequiredCircles {
                 switch declaration.content {
                 case .pending, .enumeration: break
                 case .model(let fields, let extends, _):
-                    targets = extends + fields.compactMap(RequiredCircles.needed)
+                    targets = extends + fields.compactMap(RequiredCircles.requiredType)
                     waiting[index] = targets.count
                 case .union(_, let cases):
                     targets = cases.compactMap { if case .declared(let target) = $0.type { target } else { nil } }

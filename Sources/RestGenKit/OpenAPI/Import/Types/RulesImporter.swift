@@ -91,12 +91,12 @@ struct RulesImporter {
             if let unique = node["uniqueItems"], unique.flag == true {
                 if isOuter { own.isUnique = true } else { types.unsupported.add(.condition, at: unique.span) }
             }
-            if let items = schema.items { own.each = each(items, element, format) }
+            if let items = schema.items { own.each = elementRules(items, element, format) }
         case .map(let value):
             own.count = count(node, "minProperties", "maxProperties")
             // Values of several patterns are the cases of a union, whose rules aren't checked.
             if case .of(let others) = schema.additionalProperties, let other = others.first, others.count == 1 {
-                own.each = each(other, value, format)
+                own.each = elementRules(other, value, format)
             }
         }
         guard let merged = rules.and(own), !merged.isContradictory else {
@@ -106,7 +106,8 @@ struct RulesImporter {
         rules = merged
     }
 
-    private func each(_ node: DocumentNode, _ type: ImportedType, _ format: ValueFormat?) -> ValueRules? {
+    /// Returns the rules for the elements of a list or the values of a map, or `nil` if there are none.
+    private func elementRules(_ node: DocumentNode, _ type: ImportedType, _ format: ValueFormat?) -> ValueRules? {
         var rules = ValueRules()
         collect(node, type, format, into: &rules, isOuter: false)
         return rules.isEmpty ? nil : rules

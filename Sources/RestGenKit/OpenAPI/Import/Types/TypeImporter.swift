@@ -20,7 +20,7 @@ struct TypeImporter {
         if component != nil, !types.families.heirs(of: schema.node).isEmpty {
             return UnionImporter(types: types, context: context, component: component).family(schema)
         }
-        if !schema.allOf.isEmpty { return whole(schema) }
+        if !schema.allOf.isEmpty { return composition(of: schema) }
         if !schema.oneOf.isEmpty || !schema.anyOf.isEmpty {
             return UnionImporter(types: types, context: context, component: component).value(of: schema)
         }
@@ -115,7 +115,7 @@ struct TypeImporter {
     // MARK: allOf
 
     /// Returns the type of a schema with `allOf`.
-    private func whole(_ schema: DocumentSchema) -> ImportedValue {
+    private func composition(of schema: DocumentSchema) -> ImportedValue {
         let parts = schema.allOf.compactMap { part in
             types.files.resolved(part).map { (part, types.shapes.schema($0)) }
         }

@@ -37,7 +37,7 @@ struct TypeUnifier {
         }
     }
 
-    /// Merges equal declarations. Returns those that may have become equal to others because of it.
+    /// Merges equal declarations. Returns the declarations that use merged ones, and may now be equal to others.
     private mutating func unify(_ open: [Int]) -> [Int] {
         var changed: Set<Int> = []
         for index in open where replacements[index] == index {

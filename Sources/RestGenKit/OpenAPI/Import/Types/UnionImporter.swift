@@ -11,10 +11,11 @@ struct UnionImporter {
     var elements: Set<DocumentNode.ID>?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
-        types.bounded(schema) { whole(schema) }
+        types.bounded(schema) { union(of: schema) }
     }
 
-    private func whole(_ schema: DocumentSchema) -> ImportedValue {
+    /// Returns the type of a schema with `oneOf` or `anyOf`.
+    private func union(of schema: DocumentSchema) -> ImportedValue {
         var members = UnionMembers(schema.oneOf + schema.anyOf, types: types).all
         let isNullable = members.contains { $0.schema.isNullable }
         members.removeAll(where: \.isNull)
@@ -246,7 +247,7 @@ struct UnionImporter {
         declaration.component = component.map { $0 + "Base" }
         declaration.contexts =
             component == nil ? [ImportedDeclaration.Context(owner: context.owner, name: context.name + "Base")] : []
-        let base = (index: alone(common) ?? types.declare(declaration, readingLater: common), shape: shape)
+        let base = (index: extendedModel(of: common) ?? types.declare(declaration, readingLater: common), shape: shape)
         types.setBase(base.index, of: schema.node)
         let inner = inside(index)
         let cases = cases(of: union.cases) { discriminatedCase in
@@ -262,7 +263,7 @@ struct UnionImporter {
     }
 
     /// Returns the model that the schema refers to, if it adds nothing to the reference.
-    private func alone(_ schema: DocumentSchema) -> Int? {
+    private func extendedModel(of schema: DocumentSchema) -> Int? {
         guard schema.properties.isEmpty, schema.allOf.count == 1, schema.allOf[0]["$ref"] != nil,
             case .declared(let index) = types.value(of: schema.allOf[0], at: context).type
         else { return nil }
@@ -380,7 +381,7 @@ struct UnionImporter {
         declaration.doc = component == nil ? nil : schema.doc
         declaration.isDeprecated = schema.isDeprecated
         let index = types.declare(declaration)
-        // Registered before its cases are imported, because they can refer to it.
+        // The union is registered before its cases are imported, because the cases can refer to the union.
         if component != nil { types.register(schema.node, ImportedValue(.declared(index))) }
         if let elements { types.register(elements, .declared(index)) }
         return index

@@ -73,7 +73,7 @@ struct FieldComparison {
         // A removed `?` is reported for the presence.
         let isSpelledAlike =
             context.isSameInSwift(before, now)
-            && (!changesStates(old, new) || old.lack(context.old) != new.lack(context.new))
+            && (!changesStates(old, new) || old.missingKinds(context.old) != new.missingKinds(context.new))
         if !isSpelledAlike {
             report(.fieldType, "is now '\(new.spelled)' (was '\(old.spelled)')", wire: wire, swift: .breaks, old, new)
         } else if wire != .none {
@@ -99,7 +99,7 @@ struct FieldComparison {
     }
 
     private func comparePresence(_ old: Field, _ new: Field) {
-        let (before, now) = (old.lack(context.old), new.lack(context.new))
+        let (before, now) = (old.missingKinds(context.old), new.missingKinds(context.new))
         let isNil = (old.isNilable(context.old), new.isNilable(context.new))
         guard before != now || isNil.0 != isNil.1 else { return }
         var wire = ChangeEffect.none
@@ -201,18 +201,18 @@ private struct MissingKinds: OptionSet {
 }
 
 extension Field {
-    /// The ways on the wire: `name?` may be absent, `T?` may be null. In a response, both are decoded alike unless
+    /// The ways in which the field may be missing on the wire: `name?` may be absent, `T?` may be null. In a response, both are decoded alike unless
     /// there are three states, so `name?` allows both.
-    fileprivate func lack(_ api: IndexedAPI) -> MissingKinds {
-        var lack: MissingKinds
+    fileprivate func missingKinds(_ api: IndexedAPI) -> MissingKinds {
+        var kinds: MissingKinds
         switch presence {
-        case .required: lack = defaultValue == nil ? [] : [.absent]
-        case .optional: lack = [.absent]
-        case .nullable: lack = [.null]
-        case .patch: lack = [.absent, .null]
+        case .required: kinds = defaultValue == nil ? [] : [.absent]
+        case .optional: kinds = [.absent]
+        case .nullable: kinds = [.null]
+        case .patch: kinds = [.absent, .null]
         }
-        if api.isOptional(type) { lack.insert(.null) }
-        return lack
+        if api.isOptional(type) { kinds.insert(.null) }
+        return kinds
     }
 
     /// Whether the Swift property may be `nil`.

@@ -47,7 +47,7 @@ struct SpecUpdate {
                 &names[found.service, default: FreeNames(taken: endpoints(of: found.service))]
             )
             news.append("+ \((found.names.dropLast() + [entry.key.value]).joined(separator: "."))  \(found.call)")
-            want(entry.value)
+            addNeededTypes(of: entry.value)
             if let index = services.firstIndex(where: { $0.name == found.service }) {
                 services[index].entries.append(entry)
             } else {
@@ -103,7 +103,7 @@ struct SpecUpdate {
             let known = Set(Self.names(members) + (before.flatMap(Self.members).map(Self.names) ?? []))
             let more = (others.entries ?? []).filter { !known.contains(Self.name($0)) && $0.key.value != "by" }
             news += more.map { "+ \(name).\(Self.name($0))" }
-            for member in more { want(member.value) }
+            for member in more { addNeededTypes(of: member.value) }
             insertions.add(more, to: members, section: kind, depth: 2)
         }
     }
@@ -118,7 +118,7 @@ struct SpecUpdate {
             for kind in Self.kinds {
                 guard let entry = fresh[kind]?.entry(name) else { continue }
                 added[kind, default: []].append(entry)
-                want(entry.value)
+                addNeededTypes(of: entry.value)
             }
         }
         for kind in Self.kinds {
@@ -128,12 +128,13 @@ struct SpecUpdate {
         }
     }
 
-    private mutating func want(_ node: YAMLNode) {
+    /// Adds the words in a node, among which are the names of its types, to the needed types.
+    private mutating func addNeededTypes(of node: YAMLNode) {
         switch node.kind {
         case .scalar(let scalar):
             neededTypes.formUnion(scalar.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-        case .sequence(let items): for item in items { want(item) }
-        case .mapping(let entries): for entry in entries { want(entry.value) }
+        case .sequence(let items): for item in items { addNeededTypes(of: item) }
+        case .mapping(let entries): for entry in entries { addNeededTypes(of: entry.value) }
         }
     }
 

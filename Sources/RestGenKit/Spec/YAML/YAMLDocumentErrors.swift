@@ -1,11 +1,11 @@
-/// Checks that a file with valid YAML is a single mapping.
-struct YAMLDocumentCheck {
+/// Creates the errors for a file whose valid YAML isn't a single mapping.
+struct YAMLDocumentErrors {
     let file: SourceFile
     let bytes: [UInt8]
     /// The start of the text after a byte order mark.
     let start: Int
 
-    func empty() -> Diagnostic {
+    func emptyFileError() -> Diagnostic {
         let source = YAMLSourceText(bytes)
         let content = source.trimmed(start..<bytes.count)
         let message =
@@ -14,7 +14,7 @@ struct YAMLDocumentCheck {
         return Diagnostic(.yamlEmpty, message, at: Span(file, start..<start), help: "begin it with 'restgen: 1'")
     }
 
-    func notAMapping(_ root: YAMLNode) -> Diagnostic {
+    func notAMappingError(_ root: YAMLNode) -> Diagnostic {
         if let scalar = root.scalar, scalar.style == .plain,
             let finding = YAMLQuoting(YAMLSourceText(bytes), file).missingSpace(in: root.span.range)
         {
@@ -30,12 +30,17 @@ struct YAMLDocumentCheck {
         )
     }
 
-    /// Returns the error for content after the document. libyaml isn't used, since it would parse directives there.
-    func rest(after end: Range<Int>, root: YAMLNode) -> Diagnostic? {
+    /// Returns the error for content after the document, or `nil` if there is none. libyaml isn't used, because it would
+    /// parse directives there.
+    ///
+    /// - Parameters:
+    ///   - endMarker: The range of `...`, or an empty range at the end of the document.
+    ///   - root: The root of the document.
+    func contentError(after endMarker: Range<Int>, root: YAMLNode) -> Diagnostic? {
         let source = YAMLSourceText(bytes)
-        let isExplicit = source.text(end).hasPrefix("...")
-        var line = source.line(at: end.upperBound)
-        line = min(end.upperBound, line.upperBound)..<line.upperBound
+        let isExplicit = source.text(endMarker).hasPrefix("...")
+        var line = source.line(at: endMarker.upperBound)
+        line = min(endMarker.upperBound, line.upperBound)..<line.upperBound
         while true {
             let content = source.content(line)
             let text = source.text(content)
