@@ -91,8 +91,64 @@ struct ClientComparison {
         case (_?, nil): report(.signInChanged, "the spec no longer names sign-in endpoints", swift: .mayBreak)
         case (nil, _?): report(.signInChanged, "the spec now names sign-in endpoints", swift: .compatible)
         case (let first?, let second?):
-            guard first.tokens != second.tokens else { break }
-            report(.signInChanged, "the sign-in endpoints changed", wire: .mayBreak, swift: .mayBreak)
+            compare(first, second)
+        }
+    }
+
+    /// Reports each key of a scheme whose value differs.
+    private func compare(_ old: TokenPlan, _ new: TokenPlan) {
+        guard old.tokens != new.tokens else { return }
+        let scheme = "auth.\(new.auth.name)"
+        var isReported = false
+        for (before, now) in zip(old.tokens.keyValues, new.tokens.keyValues) where before.value != now.value {
+            let (was, text) = (before.value.map { "'\($0)'" } ?? "none", now.value.map { "'\($0)'" } ?? "none")
+            context.report(
+                Change(
+                    .signInChanged,
+                    "'\(now.key)' of '\(scheme)' is now \(text) (was \(was))",
+                    wire: .mayBreak,
+                    swift: .mayBreak,
+                    at: now.span ?? new.tokens.location.span,
+                    was: before.span ?? old.tokens.location.span
+                )
+            )
+            isReported = true
+        }
+        if !isReported {
+            context.report(
+                Change(
+                    .signInChanged,
+                    "'expired' of '\(scheme)' changed",
+                    wire: .mayBreak,
+                    swift: .mayBreak,
+                    at: new.tokens.location.span,
+                    was: old.tokens.location.span
+                )
+            )
+        }
+    }
+}
+
+extension AuthTokens {
+    /// The keys of a scheme other than `expired`, with their values for messages.
+    fileprivate var keyValues: [(key: String, value: String?, span: Span?)] {
+        let logins = logins.map(\.value).joined(separator: ", ")
+        return [
+            ("login", logins.isEmpty ? nil : logins, self.logins.first?.span),
+            ("refresh", refresh?.value, refresh?.span),
+            ("logout", logout?.value, logout?.span),
+            ("token", token.value.phrase, token.span),
+            ("refreshToken", refreshToken?.value.phrase, refreshToken?.span),
+            ("expires", expires?.value.phrase, expires?.span),
+        ]
+    }
+}
+
+extension AuthTokens.Location {
+    fileprivate var phrase: String {
+        switch self {
+        case .key(let path): path.shown
+        case .header(let name): "header " + name
         }
     }
 }

@@ -23,7 +23,12 @@ struct BodyEnumComparison {
             report(message, wire: .none, swift: .breaks, before.span, now.span)
         }
         if before.body.form != now.body.form {
-            let message = "is now \(now.body.form.phrase) for '\(now.mediaType)' (was \(before.body.form.phrase))"
+            let message =
+                if let change = now.body.form.fieldsChange(from: before.body.form) {
+                    "for '\(now.mediaType)' is now \(change)"
+                } else {
+                    "is now \(now.body.form.phrase) for '\(now.mediaType)' (was \(before.body.form.phrase))"
+                }
             report(message, wire: .mayBreak, swift: .none, before.span, now.span)
         }
         let settings = (

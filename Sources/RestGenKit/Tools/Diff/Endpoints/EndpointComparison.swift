@@ -148,22 +148,28 @@ struct EndpointComparison {
             )
             BodyEnumComparison(context: context, old: (old, bodies), new: (new, bodies)).compare(bodies.cases[0], item)
         }
+        if let change = now.fieldsChange(from: before) {
+            let noun = if case .form = now { "form" } else { "body" }
+            return reportBody("the \(noun) of \(new.quoted) is now \(change)", .mayBreak)
+        }
         let effect: ChangeEffect
         switch (before, now) {
         // Servers rarely reject an unexpected body.
         case (_, .nothing): effect = .mayBreak
         // Required values are reported separately.
         case (.nothing, _): effect = .compatible
-        // A model replaces single fields, or vice versa.
-        case (.json, .json), (.form, .form), (.multipart, .multipart): effect = .mayBreak
         // The previous media type is one of the new ones.
         case (_, .oneOf(let forms)) where forms.values.contains(before): effect = .compatible
         default: effect = .breaks
         }
+        reportBody("the body of \(new.quoted) is now \(now.phrase) (was \(before.phrase))", effect)
+    }
+
+    private func reportBody(_ message: String, _ effect: ChangeEffect) {
         context.report(
             Change(
                 .bodyChanged,
-                "the body of \(new.quoted) is now \(now.phrase) (was \(before.phrase))",
+                message,
                 wire: effect,
                 at: new.span,
                 was: old.span
@@ -201,14 +207,25 @@ enum BodyForm: Equatable {
     /// Several encodings by media type.
     case oneOf([String: BodyForm])
 
+    /// Returns the change for messages if a model replaces single parameters in the same encoding, or the reverse.
+    func fieldsChange(from before: BodyForm) -> String? {
+        switch (before, self) {
+        case (.json(true), .json(false)), (.form(true), .form(false)), (.multipart(true), .multipart(false)):
+            "a model (was a list of parameters)"
+        case (.json(false), .json(true)), (.form(false), .form(true)), (.multipart(false), .multipart(true)):
+            "a list of parameters (was a model)"
+        default: nil
+        }
+    }
+
     var phrase: String {
         switch self {
         case .nothing: "none"
         case .json(let isOfFields): isOfFields ? "an object of parameters" : "JSON"
         case .text: "a string"
         case .bytes: "bytes"
-        case .form(let isOfFields): isOfFields ? "a form" : "a form of a model"
-        case .multipart(let isOfFields): isOfFields ? "multipart" : "multipart of a model"
+        case .form: "a form"
+        case .multipart: "multipart"
         case .file(let type): "a file of '\(type)'"
         case .typed(let form, let type): "\(form.phrase) as '\(type)'"
         case .oneOf(let forms): "one of \(forms.keys.sorted().quotedList)"

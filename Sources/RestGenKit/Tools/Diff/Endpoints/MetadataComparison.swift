@@ -31,7 +31,13 @@ struct MetadataComparison {
 
     private func report(_ message: String, wire: ChangeEffect, swift: ChangeEffect, _ subject: String, _ span: Span?) {
         context.report(
-            Change(.metadataChanged, "the metadata of \(subject) \(message)", wire: wire, swift: swift, at: span)
+            Change(
+                .metadataChanged,
+                "'meta' in the envelope of \(subject) \(message)",
+                wire: wire,
+                swift: swift,
+                at: span
+            )
         )
     }
 }

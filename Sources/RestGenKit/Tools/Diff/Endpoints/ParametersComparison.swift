@@ -117,7 +117,7 @@ struct ParametersComparison {
             let (before, now) = (old.rules ?? ValueRules(), new.rules ?? ValueRules())
             report(
                 .parameterRules,
-                "now has the rules \(now.phrase) (was \(before.phrase))",
+                now.change(from: before),
                 wire: now.covers(before) ? .compatible : .breaks
             )
         }

@@ -150,7 +150,7 @@ struct FieldComparison {
         }
         report(
             .fieldRules,
-            "now has the rules \(now.phrase) (was \(before.phrase))",
+            now.change(from: before),
             wire: wire,
             swift: new.rules == nil ? .mayBreak : .compatible,
             old,

@@ -76,10 +76,15 @@ struct ModelComparison {
             )
         }
         if old.isMutable != new.isMutable {
-            report(
-                .mutabilityChanged,
-                new.isMutable ? "now has variables" : "now has constants",
-                swift: new.isMutable ? .compatible : .mayBreak
+            let words = new.isMutable ? "'var' instead of 'let'" : "'let' instead of 'var'"
+            context.report(
+                Change(
+                    .mutabilityChanged,
+                    "the properties of '\(new.name)' are now \(words)",
+                    swift: new.isMutable ? .compatible : .mayBreak,
+                    at: new.span,
+                    was: old.span
+                )
             )
         }
         if let change = ConformanceChange(old.conformances, new.conformances) {
@@ -103,7 +108,7 @@ struct ModelComparison {
             added.isEmpty
             ? "no longer requires \(gone.joined(separator: " and "))"
             : "needs \(added.joined(separator: " and "))"
-                + (gone.isEmpty ? "" : ", and required \(gone.joined(separator: " and ")) before")
+                + (gone.isEmpty ? "" : " (was \(gone.joined(separator: " and ")))")
         report(.needsChanged, message, wire: wire)
     }
 
@@ -196,7 +201,7 @@ extension Model {
         let names = need.alternatives.map { indexes in
             indexes.map { "'\(fields[$0].wholeKey)'" }.sorted().joined(separator: " with ")
         }
-        return (need.isExact ? "one of " : "at least one of ") + names.sorted().joined(separator: ", ")
+        return (need.isExact ? "exactly one of " : "at least one of ") + names.sorted().joined(separator: ", ")
     }
 }
 
