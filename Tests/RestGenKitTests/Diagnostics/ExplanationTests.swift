@@ -12,19 +12,6 @@ import Testing
         #expect((explanation?.wrong == nil) == (explanation?.right == nil))
     }
 
-    /// A wrong example causes only its own diagnostic, and a right one causes none.
-    @Test(arguments: DiagnosticID.allCases.filter { $0.rawValue.hasPrefix("yaml-") })
-    func examplesCauseOnlyTheirDiagnostic(id: DiagnosticID) {
-        if let wrong = id.explanation.wrong {
-            let parsed = Parsed(wrong)
-            #expect(!parsed.diagnostics.isEmpty && parsed.diagnostics.allSatisfy { $0.id == id }, "\(parsed.report)")
-        }
-        if let right = id.explanation.right {
-            let parsed = Parsed(right)
-            #expect(parsed.diagnostics.isEmpty, "\(parsed.report)")
-        }
-    }
-
     @Test func explanationIsIndented() {
         let explanation = Explanation("a title", "A meaning.", wrong: "a\n\nb", right: "c")
         #expect(

@@ -16,9 +16,9 @@ extension Explanation {
             Two endpoints have the same verb and path, send the same body and constants, and return the same result. \
             Endpoints may share verb and path if something distinguishes them: a different result (`-> Room` and \
             `-> [Chatter] at chatters`), different errors, a different constant (`kind=open`), or a different body. \
-            The names of path parameters don't distinguish endpoints. If they differ only in a required query \
-            parameter or header, or if each has query parameters that the other lacks, the server may still \
-            distinguish them, so this is only a warning.
+            The names of path parameters don't distinguish endpoints. If two endpoints differ only in a required query \
+            parameter or header, or if each has query parameters that the other lacks, this is only a warning, because \
+            the server may distinguish them.
             """,
             wrong: """
                 get:  GET /rooms/{id} -> Room
@@ -76,7 +76,8 @@ extension Explanation {
             The types of an included `*.rest.yaml` are generated when restgen runs for that file. The types of any \
             other file are generated with the spec that includes it. If two specs that are used together include such \
             a file, its types would be generated twice. Rename the file so that it ends in `.rest.yaml`. It then is a \
-            spec whose types both specs can use. The same solution applies to specs that include each other.
+            spec whose types both specs can use. If specs include each other, include the file in only one of them, or \
+            rename it in the same way.
             """,
             wrong: "include: [Rooms.rest.yaml, Users.rest.yaml]        # and both include common.yaml",
             right: "include: [Rooms.rest.yaml, Users.rest.yaml]        # and both include common.rest.yaml"
@@ -200,8 +201,8 @@ extension Explanation {
             `auth` locate values in a response by the keys of its body. If the response is decoded to a model, the \
             path must lead to one of its fields, and the field must have a suitable type. A path can't continue inside \
             a list or a string. A path that resembles a field's path is an error. Any other unknown path is a warning, \
-            because a server may send fields that the model doesn't declare. A model with `extra` accepts any path. \
-            Models seldom declare the keys under `envelope` and `failure`, so only paths that resemble a field are \
+            because a server may send fields that the model doesn't declare. It is an error if the model rejects \
+            unknown keys (`json: { unknown: error }`). A model with `extra` accepts any path. Models seldom declare the keys under `envelope` and `failure`, so only paths that resemble a field are \
             reported there, as warnings.
             """,
             wrong: "list: { GET: /rooms, returns: RoomPage, pages: { next: nxt } }",
@@ -236,9 +237,9 @@ extension Explanation {
         .waitArgument: Explanation(
             "`wait` has no value for a parameter of another endpoint",
             """
-            An endpoint that `wait` names is called with values from the first response: fields with the names of its \
-            parameters, the `Location` header for a parameter that is a whole URL, or parameters of the first call \
-            with the same name. For all other parameters, add the location of the value in the response to `with`: a \
+            restgen fills each parameter of an endpoint that `wait` names: with the field of that name in the first \
+            response, with the parameter of that name in the first call, or with the `Location` header if the \
+            parameter is a whole URL. For all other parameters, add the location of the value in the response to `with`: a \
             key path, `{ header: X-Job }` or `{ link: status }`.
             """,
             wrong: """

@@ -54,8 +54,8 @@ extension Explanation {
         .metadataChanged: Explanation(
             "the metadata of an envelope changes",
             """
-            The `meta` of an envelope has another type or location, or is removed. Code that calls `metadata(of:)` no \
-            longer compiles, or finds nothing.
+            The `meta` of an envelope is added or removed, or has another type or location. Code that calls \
+            `metadata(of:)` no longer compiles, or finds nothing. An added `meta` breaks nothing.
             """
         ),
         .namesChanged: Explanation(

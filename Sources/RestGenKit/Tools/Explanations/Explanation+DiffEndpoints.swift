@@ -4,8 +4,9 @@ extension Explanation {
         .bodyChanged: Explanation(
             "the encoding of a body changes",
             """
-            The body is now a form instead of JSON, bytes, or a file. A server that accepts one usually rejects the \
-            other. Parameters instead of a model, or the reverse, may result in the same JSON.
+            The body has another encoding. For example, it is a form now, and was JSON. A server that accepts one \
+            usually rejects the other. If an endpoint now takes parameters in place of a model, or a model in place of \
+            parameters, the JSON may be the same. The diagnostic is then a warning.
             """
         ),
         .endpointAdded: Explanation(
@@ -199,7 +200,7 @@ extension Explanation {
         .statusRemoved: Explanation(
             "an entry for a status or a media type is removed",
             """
-            The enum of responses lacks a case. Code that names it no longer compiles.
+            The enum of responses no longer has the case of this entry. Code that names the case no longer compiles.
             """
         ),
         .statusRenamed: Explanation(

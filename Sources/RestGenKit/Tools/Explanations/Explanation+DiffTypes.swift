@@ -66,8 +66,8 @@ extension Explanation {
         .fieldDirection: Explanation(
             "a field is sent, or no longer sent",
             """
-            `readOnly` is added or removed. Old clients omit the field if it was `readOnly` for them, and otherwise \
-            still send it.
+            `readOnly` is added or removed. If it is added, old clients still send the field. If it is removed, old \
+            clients never send the field.
             """
         ),
         .conformanceChanged: Explanation(
@@ -78,7 +78,7 @@ extension Explanation {
             """
         ),
         .mutabilityChanged: Explanation(
-            "the properties of a model are constants, or no longer",
+            "the properties of a model become constants, or variables",
             """
             With `mutable: false`, code that assigns to a property of the model no longer compiles. Create another value \
             with the initializer.
@@ -206,9 +206,10 @@ extension Explanation {
         .typeRenamed: Explanation(
             "a type has another name",
             """
-            The type has the same content as a removed one, or shares at least half of its parts and replaces it in \
-            the same endpoint. Code that names the old type no longer compiles. Types that are named after it aren't \
-            reported separately.
+            restgen assumes that a type was renamed if a new type has the same fields or cases as a removed type. It \
+            also does if they share at least half of their fields or cases, and an endpoint now uses the new type in \
+            place of the old one. Code that names the old type no longer compiles. Types whose generated names contain \
+            the name of this type, such as `RoomOwner`, aren't reported separately.
             """
         ),
         .unionCaseAdded: Explanation(

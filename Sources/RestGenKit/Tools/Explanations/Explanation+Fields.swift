@@ -4,8 +4,8 @@ extension Explanation {
         .needsField: Explanation(
             "a model can't require this field",
             """
-            `needs` lists fields of which at least one must be present, so each of them must be an optional field of \
-            the JSON object: its name ends in `?`, and it has no default. A `readOnly` field is never sent, and a \
+            `needs` lists fields of which at least one must be present (with `one`, exactly one), so each of them must \
+            be an optional field of the JSON object: its name ends in `?`, and it has no default. A `readOnly` field is never sent, and a \
             constant is always present, so neither can be listed.
             """,
             wrong: """
@@ -94,8 +94,9 @@ extension Explanation {
             """
             `lossy` skips elements, so it only applies to lists and maps. `defaultFor` needs a default. A field with \
             `key: "*"` must be a map, and a field with `header: "*"` a `[String: String]`, and neither can be \
-            optional. `by` names the key next to the field that selects the case of a union. The fields of a model \
-            that is an array are read by position, so `key`, `header`, `readOnly` and `by` don't apply to them.
+            optional. `by` only applies to a field whose type is a union. It names another key of the same object. The \
+            value of that key selects the case. The fields of a model that is an array are read by position, so `key`, \
+            `header`, `readOnly` and `by` don't apply to them.
             """,
             wrong: """
                 models:

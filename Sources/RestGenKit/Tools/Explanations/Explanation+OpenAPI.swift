@@ -4,9 +4,9 @@ extension Explanation {
         .openapiDocument: Explanation(
             "a part of an OpenAPI document is not valid OpenAPI",
             """
-            This part of the document doesn't follow OpenAPI 2.0, 3.0, 3.1 or 3.2: the version is unknown, a path has \
-            no slash, a parameter has no location, or a status isn't one. If restgen can do without the part, it is \
-            left out with a warning. If an object has a key twice, the last one applies. restgen reads only the \
+            This part of the document doesn't follow OpenAPI 2.0, 3.0, 3.1 or 3.2: the version is unknown, a path \
+            doesn't begin with a slash, a parameter has no location, or a key under `responses` isn't a status. If \
+            restgen can do without the part, it is left out with a warning. If an object has a key twice, the last one applies. restgen reads only the \
             selected operations, so `only` and `except` can leave a broken part out. Otherwise correct the document, \
             or ask its publisher.
             """

@@ -25,8 +25,8 @@ extension Explanation {
         .storeKey: Explanation(
             "a model's `store` names an unsuitable field",
             """
-            The key of a table consists of fields of the model as the API spells them, or of columns under `with`. The \
-            default is `id`. A key is always present, never null, and a single value: a string, a number, a Bool, a \
+            The key of a table is one or more fields of the model, columns under `with`, or both. Write the names of \
+            fields as the API spells them. The default is `id`. A key is always present, never null, and a single value: a string, a number, a Bool, a \
             date, a UUID or an enum. `index`, `keep` and `renamed` also name fields. A generic model can't have a table.
             """,
             wrong: "models: { Room: { store: true, fields: { number: Int, name: String } } }",

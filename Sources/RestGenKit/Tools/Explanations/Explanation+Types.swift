@@ -86,8 +86,8 @@ extension Explanation {
         .extendsCycle: Explanation(
             "a model extends itself",
             """
-            A model begins with the fields of the models under `extends`. If these models extend it in turn, none of \
-            them has a first field.
+            A model begins with the fields of the models under `extends`. If one of these models also extends the \
+            first one, restgen can't determine the fields of either.
             """,
             wrong: """
                 models:
@@ -111,7 +111,8 @@ extension Explanation {
             "a format does not apply here",
             """
             `format` sets how a value is written in JSON, also inside a list, a map or an alias. `Date` accepts \
-            `iso8601`, `seconds`, `milliseconds`, `http` or a pattern. `Duration` accepts `seconds`, `milliseconds`, \
+            `iso8601` (also with a precision, such as `iso8601 milliseconds`), `seconds`, `whole seconds`, \
+            `milliseconds`, `http`, `rfc2822`, `dotnet` or a pattern. `Duration` accepts `seconds`, `milliseconds`, \
             `iso8601` or `suffixed`. Numbers and `Bool` accept `string`, and `Double` also `nonfinite`. `String` and \
             numbers accept `number`, and `Data` accepts `base64url`. In queries and forms, only dates and durations \
             have a format. In request headers and cookies only `json` is allowed. If the server needs another format, \

@@ -36,8 +36,8 @@ extension Explanation {
             If several cases of a union fit, decoding uses the first. Here an earlier case fits all JSON that this case \
             fits. With `by: has`, its keys are a subset of this case's keys. With `by: fields`, it has all fields of \
             this case. With `by: try`, it accepts everything that this case accepts. The same applies to cases that \
-            share a discriminator value. Move the more specific case up. This is a warning, because the case can still \
-            be sent.
+            share a discriminator value. Move the more specific case up. If both cases accept the same JSON, remove one \
+            of them. This is a warning, because the case can still be sent.
             """,
             wrong: """
                 models:
@@ -120,8 +120,8 @@ extension Explanation {
             "a type parameter is not valid",
             """
             A type parameter has a unique name that isn't the name of a type, and at least one field uses it. Only \
-            models with fields can have type parameters. Aliases and unions can't, so write the concrete type where it \
-            is used.
+            models with fields can have type parameters. Aliases and unions can't. Write `[Room]` instead of an alias \
+            `List<Room>`, and write a type such as `String` in place of `T` in a union.
             """,
             wrong: """
                 models:

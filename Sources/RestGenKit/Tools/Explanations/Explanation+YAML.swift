@@ -44,7 +44,7 @@ extension Explanation {
             "an escape in double quotes is not valid",
             """
             In double quotes, YAML accepts `\\n`, `\\t`, `\\"`, `\\\\`, `\\/`, `\\x41`, `\\u00E9` and some more \
-            (1.2.2, section 5.7). In single quotes and without quotes, a backslash is an ordinary character.
+            (YAML 1.2.2, section 5.7). In single quotes and without quotes, a backslash is an ordinary character.
             """,
             wrong: #"doc: "digits: \d+""#,
             right: #"doc: 'digits: \d+'"#
@@ -77,12 +77,12 @@ extension Explanation {
             bracket and needs quotes.
             """,
             wrong: """
-                errors:
-                  [404]: NotFound
+                models:
+                  Filter: { [name]: String }
                 """,
             right: """
-                errors:
-                  "[404]": NotFound
+                models:
+                  Filter: { "[name]": String }
                 """
         ),
         .yamlMergeKey: Explanation(
@@ -195,8 +195,8 @@ extension Explanation {
         ),
         .yamlTab: Explanation(
             "a line is indented with a tab",
-            "YAML allows only spaces for indentation (1.2.2, section 6.1), because editors don't agree on the width "
-                + "of a tab.",
+            "YAML allows only spaces for indentation (YAML 1.2.2, section 6.1), because editors don't agree on the "
+                + "width of a tab.",
             wrong: "models:\n\tRoom: { id: String }",
             right: "models:\n  Room: { id: String }"
         ),
