@@ -102,7 +102,7 @@ import Testing
 
     @Test func helpsListEndpointsOfTheSpec() {
         let text = "auth: { bearer: { login: nowhere, token: t } }\nresources: { account: { enter: POST /enter } }"
-        #expect(diagnostics(in: text).map(\.help) == ["the endpoints are 'account.enter'"])
+        #expect(diagnostics(in: text).map(\.help) == ["the only endpoint is 'account.enter'"])
         let two = """
             auth: { header: X, tokens: { login: s.login, token: t } }
             resources:

@@ -151,13 +151,13 @@ import Testing
         ),
         Help(
             "a: GET /u/:id/b",
-            "write '{id}', or '%3A', '%3C' and '%5B' for the characters themselves",
+            "write '{id}', or '%3Aid' if the path contains a colon",
             "a: GET /u/{id}/b",
             "\"GET /u/{id}/b\""
         ),
         Help(
             "a: GET /u/[...rest]",
-            "write '{rest...}', or '%3A', '%3C' and '%5B' for the characters themselves",
+            "write '{rest...}', or '%5B' for '[' if the path contains this character",
             "a: GET /u/{rest...}",
             "a(rest: String)"
         ),
@@ -365,5 +365,5 @@ import Testing
         ),
     ]
 
-    static let helps = yaml + endpoints + types + others
+    static let helps = yaml + endpoints + types + others + situations
 }

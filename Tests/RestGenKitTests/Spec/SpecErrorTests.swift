@@ -21,7 +21,12 @@ struct SpecErrorTests {
                 ]
             ),
             ("«doc»:", ["missing-value: 'doc' has no value (write a value after the colon, or remove the key)"]),
-            ("doc: «null»", ["missing-value: the value of 'doc' is null (quote it if you mean the string 'null')"]),
+            (
+                "doc: «null»",
+                [
+                    "missing-value: the value of 'doc' is null (remove the key, or quote the value if you mean the string 'null')"
+                ]
+            ),
             ("doc: «[a]»", ["wrong-kind: expected a string, found a list"]),
             ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
             ("models:\n  - «a»\n  - b", ["wrong-kind: expected a mapping of models by name, found a list"]),

@@ -60,7 +60,12 @@ struct TypeErrorTests {
                     "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list",
                 ]
             ),
-            ("M: { a: «null» }", ["missing-value: the value of 'a' is null (quote it if you mean the string 'null')"]),
+            (
+                "M: { a: «null» }",
+                [
+                    "missing-value: the value of 'a' is null (remove the key, or quote the value if you mean the string 'null')"
+                ]
+            ),
             ("M: { a: Int =«» }", ["value-syntax: expected a value, found the end (write \"\" for an empty string)"]),
             ("M: { a: 'String = \"x\" «y»' }", ["value-syntax: expected the end of the value, found 'y'"]),
             (

@@ -10,14 +10,17 @@ package struct NameScope {
     private var reserved: ReservedNames
     private let diagnostics: Diagnostics
     private var taken: [String: ClaimedName] = [:]
+    /// How to solve a clash, if not by `as` or the name of a value.
+    private var help: String?
 
     private struct ClaimedName {
         var written: String
         var span: Span
     }
 
-    package init(_ kind: String, reserved: ReservedNames, _ diagnostics: Diagnostics) {
+    package init(_ kind: String, reserved: ReservedNames, _ diagnostics: Diagnostics, help: String? = nil) {
         self.kind = kind
+        self.help = help
         self.reserved = reserved
         self.diagnostics = diagnostics
     }
@@ -26,6 +29,7 @@ package struct NameScope {
     package func inner(reserved: ReservedNames) -> NameScope {
         var scope = self
         scope.reserved = reserved
+        scope.help = nil
         return scope
     }
 
@@ -111,9 +115,10 @@ package struct NameScope {
             message,
             at: span,
             labels: [Diagnostic.Label(first.span, "the first one is here")],
-            help: kind == Self.value
-                ? "give one of them another name, as in '{ name: value }'"
-                : "give one of them another name with `as:`"
+            help: help
+                ?? (kind == Self.value
+                    ? "give one of them another name, as in '{ name: value }'"
+                    : "give one of them another name with `as:`")
         )
     }
 }

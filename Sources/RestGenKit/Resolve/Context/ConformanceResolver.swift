@@ -42,7 +42,8 @@ struct ConformanceResolver {
                         ? "'identifiable' decides whether a type is Identifiable"
                         : "generated types are \(last) already",
                     at: name.span,
-                    help: last == "Identifiable" ? "write 'identifiable: true' at a model" : "remove it"
+                    help: last == "Identifiable"
+                        ? "remove it. For a model, write 'identifiable: true' next to its 'fields'" : "remove it"
                 )
                 return false
             }

@@ -35,7 +35,8 @@ extension UnusedOptionCheck {
             add(
                 line.conditions.span,
                 "this entry of '\(key)' applies to no endpoint",
-                help: "remove it, or correct its path or verb"
+                help: line.conditions.path == nil && line.conditions.verb == nil
+                    ? "remove it" : "remove it, or correct its path or verb"
             )
         }
     }

@@ -84,7 +84,11 @@ struct BodyFieldSearch {
         default: break
         }
         guard let (owner, model) = context.model(of: type), !model.isArray else {
-            throw problem("'\(type.written)' is not a model and has no field '\(key.value)'", at: key.span)
+            throw problem(
+                "'\(type.written)' is not a model and has no field '\(key.value)'",
+                at: key.span,
+                help: keys.isEmpty ? nil : "end the path at '\(keys.joined(separator: "."))'"
+            )
         }
         let found = model.fields.first { field in
             field.location == .key && path.map(\.value).starts(with: field.path + [field.key])
@@ -151,7 +155,7 @@ struct BodyFieldSearch {
             .unknownParameter,
             "'\(owner)' has no field '\(key.value)'",
             at: key.span,
-            help: near.map { "did you mean '\($0)'?" } ?? (names.isEmpty ? nil : "its fields are " + names.quotedList)
+            help: near.map { "did you mean '\($0)'?" } ?? (names.isEmpty ? nil : names.listed(as: "field"))
         )
     }
 

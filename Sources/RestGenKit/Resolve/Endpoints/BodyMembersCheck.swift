@@ -16,7 +16,8 @@ struct BodyMembersCheck {
             report(
                 "the type of \(phrase) can't be optional",
                 at: span,
-                help: "write '\(encoding.rawValue)?', or '(Name?)' in the short form, for a body that may be absent"
+                help: "remove the '?' of the type. For a body that may be absent, write '\(encoding.rawValue)?' as the "
+                    + "key"
             )
             return false
         case .map(_, let value): check(value, called: nil, at: span)

@@ -300,14 +300,18 @@ struct EndpointResolver {
         }
         guard let declared = endpoint.defaults.success else { return own }
         if declared.isAddition { return StatusRanges.joined(own + declared.ranges.map(\.value)) }
-        let statuses = declared.ranges.map(\.span.text).joined(separator: ", ")
+        let missing = declared.ranges.filter { !StatusRanges.isCovered($0.value, by: own) }
+        let statuses = missing.map(\.span.text).joined(separator: ", ")
         context.diagnostics.error(
             .duplicateSuccess,
             "the result and 'success' of '\(endpoint.name.value)' both declare the statuses of a success",
             at: declared.span,
             labels: (endpoint.returns?.span).map { [Diagnostic.Label($0, "the statuses of the result")] }
                 ?? [],
-            help: "remove 'success', or add statuses to those of the API with 'success: { add: [\(statuses)] }'"
+            help: "remove 'success'"
+                + (missing.isEmpty
+                    ? ""
+                    : ", or write 'success: { add: [\(statuses)] }' to add \(statuses) to the statuses of the result")
         )
         return own
     }

@@ -15,7 +15,7 @@ struct EndpointSearch {
         let found = endpoints.first { $0.1.written == name } ?? endpoints.first { $0.1.operation == name }
         if let found { return found.0 }
         let names = endpoints.map(\.1.written)
-        let all = names.isEmpty ? "the spec has no endpoints" : "the endpoints are \(names.quotedList)"
+        let all = names.isEmpty ? "the spec has no endpoints" : names.listed(as: "endpoint")
         context.diagnostics.error(
             .unknownValue,
             "unknown endpoint '\(name)'",

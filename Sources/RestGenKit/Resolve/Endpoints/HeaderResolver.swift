@@ -100,7 +100,8 @@ struct HeaderResolver {
     private func report(_ placeholder: Placeholder, among names: [String]) {
         let name = placeholder.name.value
         guard context.isFirstReport(at: placeholder.span) else { return }
-        let known = names.isEmpty ? "no parameters are declared here" : "the parameters here are " + names.quotedList
+        let known =
+            names.isEmpty ? "no parameters are declared here" : names.listed(as: "parameter here", "parameters here")
         context.diagnostics.error(
             .unknownParameter,
             "unknown parameter '\(name)'",

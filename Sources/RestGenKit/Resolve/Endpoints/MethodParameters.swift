@@ -21,7 +21,8 @@ struct MethodParameters {
     private let isOfService: Bool
 
     init(isOfService: Bool = false, reserved: ReservedNames, _ diagnostics: Diagnostics) {
-        names = NameScope("parameter", reserved: reserved, diagnostics)
+        let help = isOfService ? "give one of the placeholders another name, which is never sent" : nil
+        names = NameScope("parameter", reserved: reserved, diagnostics, help: help)
         self.isOfService = isOfService
     }
 
@@ -138,7 +139,7 @@ extension ResolveContext {
             at: name.span,
             help: types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
                 ?? (names.isEmpty
-                    ? "declare it, as in 'query: [\(name.value)?]'" : "the parameters are " + names.quotedList)
+                    ? "declare it, as in 'query: [\(name.value)?]'" : names.listed(as: "parameter"))
         )
     }
 }

@@ -285,8 +285,16 @@ struct PaginationResolver {
             .pagesParameter,
             "'\(name.value)' is required, but the request for the first page doesn't have it",
             at: name.span,
-            help: "write it as '\(name.value)?'"
+            help: isInPath(swiftName)
+                ? "remove '{\(name.value)}' from the path, and declare the query parameter '\(name.value)?'"
+                : "write it as '\(name.value)?'"
         )
+    }
+
+    private func isInPath(_ swiftName: String) -> Bool {
+        endpoint.pathArguments.contains { argument in
+            if case .parameter(let name, _, _, _) = argument.source { name == swiftName } else { false }
+        }
     }
 
     /// Returns a field inside of the body, which the caller may set for the first page.
@@ -361,7 +369,7 @@ struct PaginationResolver {
             "'poll' and 'pages' can't be combined in one endpoint",
             at: scheme.span,
             labels: (declaration.poll?.span).map { [Diagnostic.Label($0, "'poll' is here")] } ?? [],
-            help: "write two endpoints"
+            help: "keep one of them"
         )
         return false
     }

@@ -33,7 +33,7 @@ extension ParameterResolver {
             let isJSON = parameter.format.map(formats.isJSON) ?? false
             part.kind = isJSON ? .json : kind(of: opened)
             if part.kind == .bytes, presence == .patch {
-                reportNull(parameter, at: syntax?.span)
+                PartOptionsCheck(context: context).reportNull(parameter, at: syntax?.span)
                 return nil
             }
             part.argument.source = add(parameter, type, presence, .body, &parameters)
@@ -110,7 +110,7 @@ extension ParameterResolver {
 
     private func checkFile(_ parameter: Spec.Parameter, isNullable: Bool, at span: Span) -> Bool {
         if isNullable, parameter.isOptional {
-            reportNull(parameter, at: span)
+            PartOptionsCheck(context: context).reportNull(parameter, at: span)
             return false
         }
         if let format = parameter.format {
@@ -125,27 +125,5 @@ extension ParameterResolver {
             )
         }
         return true
-    }
-
-    /// A part can be omitted, but not null.
-    private func reportNull(_ parameter: Spec.Parameter, at span: Span?) {
-        context.diagnostics.error(
-            .typeMisplaced,
-            "null can't be sent as the bytes of a part",
-            at: span,
-            help: "remove one '?': 'name?: File' is a part that may be absent"
-        )
-    }
-
-    /// Reports options of parts on other parameters.
-    func checkNoPart(_ parameter: Spec.Parameter) {
-        for (key, span) in parameter.part.declaredKeys {
-            context.diagnostics.error(
-                .unknownKey,
-                "'\(key)' applies only to parts of 'multipart'",
-                at: span,
-                help: "remove it, or write 'multipart' for the body"
-            )
-        }
     }
 }

@@ -19,7 +19,9 @@ struct ParameterResolver {
         in location: Location,
         _ parameters: inout MethodParameters
     ) -> Argument? {
-        checkNoPart(parameter)
+        let parts = PartOptionsCheck(context: context)
+        parts.check(parameter, in: location == .form ? "form" : nil)
+        if parts.refusesFile(parameter, in: location.phrase, isForm: location == .form) { return nil }
         if case .argument(let syntax?, _) = parameter.value, context.types.isBuiltin(BuiltinType.void, syntax) {
             _ = RulesResolver(context: context).resolve(syntax, parameter.rules)
             return FlagResolver(context: context).resolve(
@@ -72,7 +74,7 @@ struct ParameterResolver {
     /// Resolves a field of an inline JSON body, of any type.
     func field(_ parameter: Spec.Parameter, json: Spec.JSONOptions, _ parameters: inout MethodParameters) -> BodyField?
     {
-        checkNoPart(parameter)
+        PartOptionsCheck(context: context).check(parameter, in: "body")
         let key = parameter.name.value
         guard case .argument = parameter.value else {
             guard case .constant(let literal) = parameter.value,

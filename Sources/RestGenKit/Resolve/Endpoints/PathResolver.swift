@@ -87,25 +87,37 @@ struct PathResolver {
                     at: name.span,
                     help: near.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "this endpoint's own path has no placeholders"
-                            : "this endpoint's own path has \(names.quotedList)")
+                            ? "remove it: this endpoint's own path has no placeholders"
+                            : names.listed(
+                                as: "placeholder of this endpoint's own path",
+                                "placeholders of this endpoint's own path"
+                            ))
                 )
                 continue
             }
             let isArgument = if case .argument = parameter.value { true } else { false }
             let isNew = seen.insert(name.value).inserted
             guard isArgument, !parameter.isOptional, isNew else {
-                let problem = !isArgument ? "be a constant" : parameter.isOptional ? "be optional" : "be listed twice"
+                let (problem, help) =
+                    if !isArgument {
+                        (
+                            "be a constant",
+                            "remove it here, and write the constant in the path in place of '{\(name.value)}'"
+                        )
+                    } else if parameter.isOptional {
+                        ("be optional", "write '\(name.value)' without the '?'")
+                    } else {
+                        ("be listed twice", "remove one of them")
+                    }
                 context.diagnostics.error(
                     .valueSyntax,
                     "a path parameter can't \(problem)",
                     at: name.span,
-                    help: "only 'type', 'doc', 'as', 'default' and 'deprecated' apply here. Write a constant in the "
-                        + "path itself"
+                    help: help
                 )
                 continue
             }
-            ParameterResolver(context: context).checkNoPart(parameter)
+            PartOptionsCheck(context: context).check(parameter)
             StyleResolver(context: context, settings: CallSettings()).refuse(parameter, "this parameter is in the path")
             if let format = parameter.format {
                 context.diagnostics.error(

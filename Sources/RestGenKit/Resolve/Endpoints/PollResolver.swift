@@ -88,7 +88,7 @@ struct PollResolver {
 
     private static func help(for result: Result) -> String {
         switch result {
-        case .void: "add a result, as in '-> [Message]'"
+        case .void: "add a result, as in 'returns: \"[Message]\"'"
         case .optional, .byStatus, .files: "declare one type in 'returns', or remove 'poll'"
         case .stream: "remove 'poll': a stream returns new values itself"
         case .file, .value, .data, .text: "remove 'poll'"
@@ -136,7 +136,10 @@ struct PollResolver {
                 step = try context.step(to: key.value, in: type)
             } catch {
                 switch error {
-                case .noModel: return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'")
+                case .noModel:
+                    let before = path.keys.prefix { $0.span != key.span }.map(\.value).joined(separator: ".")
+                    let help = before.isEmpty ? nil : "end the path at '\(before)'"
+                    return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'", help: help)
                 case .noField(let name, let near):
                     let help =
                         near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"

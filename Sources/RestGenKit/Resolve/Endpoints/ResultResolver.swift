@@ -347,7 +347,7 @@ struct ResultResolver {
             .fieldOption,
             "'lossy' skips elements, but \(type) has none",
             at: span,
-            help: "it applies only to lists and maps"
+            help: "remove 'lossy', which applies only to lists and maps"
         )
     }
 
@@ -364,7 +364,7 @@ struct ResultResolver {
             } else if hasElements(type) {
                 context.diagnostics.error(
                     .fieldOption,
-                    "'lossy' applies to every entry of the table, but '\(type.written)' has no elements",
+                    "'lossy' must be in every list or map of the table, but the entry '\(type.written)' does not have it",
                     at: lossy,
                     help: "write 'lossy' in each entry that is a list or a map"
                 )

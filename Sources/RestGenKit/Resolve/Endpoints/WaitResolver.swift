@@ -284,7 +284,7 @@ struct WaitResolver {
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
                     ?? (names.isEmpty
                         ? "remove it: the endpoint has no parameters"
-                        : "the parameters are " + names.quotedList)
+                        : names.listed(as: "parameter"))
             )
             return false
         }

@@ -89,7 +89,9 @@ struct IncludeGraph {
                 at: last.span,
                 labels: spans.dropLast().map { Diagnostic.Label($0.span, "it is also included here") },
                 help: owners[file].isEmpty
-                    ? "include it in only one of them" : "make it a separate spec: '\(Self.asSpec(name))'"
+                    ? "include '\(name)' in only one of them"
+                    : "rename the file to '\(Self.asSpec(name))', and write this name in "
+                        + (spans.count == 2 ? "both 'include'" : "each 'include'")
             )
         }
     }

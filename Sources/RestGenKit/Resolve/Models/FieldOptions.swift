@@ -126,7 +126,8 @@ struct FieldOptions {
     private func checkRelation() {
         guard let relation = field.relation else { return }
         guard let header = field.header, header.value.lowercased() == "link" else {
-            return error("'rel' needs 'header: Link'", at: relation.span, help: "add 'header: Link'")
+            let help = field.header.map { "write 'header: Link' in place of 'header: \($0.value)'" }
+            return error("'rel' needs 'header: Link'", at: relation.span, help: help ?? "add 'header: Link'")
         }
         if relation.value.contains(where: { " \t;,\"".contains($0) }) {
             error("'\(relation.value)' is not a link relation", at: relation.span, help: "write one, such as 'next'")
@@ -168,16 +169,27 @@ struct FieldOptions {
     private func checkDefault() {
         guard let use = field.defaultFor else { return }
         if !hasDefault {
-            error("'defaultFor' needs a default", at: use.span, help: "add 'default:'")
+            let help = "add a default, as in 'default: \(exampleDefault)'"
+            error("'defaultFor' needs a default", at: use.span, help: help)
         } else if presence == .patch {
             let message = "the two '?' of '\(field.name.value)' already distinguish absent from null"
-            error(message, at: use.span, help: "remove one '?'")
+            error(message, at: use.span, help: "remove the '?' after the name, or 'defaultFor'")
         } else if use.value == .null, field.isOptional {
             error(
                 "a field whose name ends in '?' can't have a default for null",
                 at: use.span,
                 help: "remove the '?' after the name, or 'defaultFor'"
             )
+        }
+    }
+
+    private var exampleDefault: String {
+        switch opened {
+        case .bool: "false"
+        case .list: "[]"
+        case .string: "\"\""
+        case let type where type?.isWholeNumber == true: "0"
+        default: "…"
         }
     }
 

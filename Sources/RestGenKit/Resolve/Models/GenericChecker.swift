@@ -11,9 +11,14 @@ struct GenericChecker {
         let swiftNames = Dictionary(symbols.symbols.map { ($0.swiftName, $0) }) { first, _ in first }
         for symbol in symbols.symbols where !symbol.parameters.isEmpty {
             guard case .model = symbol.kind else {
+                let name = symbol.name.value
+                let isAlias = if case .alias = symbol.kind { true } else { false }
                 report(
                     symbol.parameters[0],
-                    "only a model with fields can have type parameters, but '\(symbol.name.value)' is not one"
+                    "only a model with fields can have type parameters, but '\(name)' is not one",
+                    help: isAlias
+                        ? "remove '\(name)', and write its type where it is used, such as '[Room]'"
+                        : "write '\(name)' without type parameters"
                 )
                 continue
             }
@@ -47,18 +52,23 @@ struct GenericChecker {
                 .genericParameter,
                 "no field of '\(symbol.name.value)' has the type '\(parameter.value)'",
                 at: parameter.span,
-                help: "use it, or remove it"
+                help: "use '\(parameter.value)' as the type of a field, or remove it from '\(symbol.name.value)'"
             )
         }
     }
 
-    private func report(_ parameter: Located<String>, _ message: String, _ labels: [Diagnostic.Label] = []) {
+    private func report(
+        _ parameter: Located<String>,
+        _ message: String,
+        _ labels: [Diagnostic.Label] = [],
+        help: String = "give it another name, such as 'T' or 'Element'"
+    ) {
         context.diagnostics.error(
             .genericParameter,
             message,
             at: parameter.span,
             labels: labels,
-            help: message.hasPrefix("only") ? nil : "give it another name, such as 'T' or 'Element'"
+            help: help
         )
     }
 

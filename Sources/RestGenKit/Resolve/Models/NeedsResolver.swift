@@ -59,7 +59,8 @@ struct NeedsResolver {
         switch field.stored {
         case .optional, .patch: return nil
         case .required, .nullable:
-            return ("'\(name)' is always present", "write '\(name)?' if it may be absent, or remove it here")
+            let help = "write '\(name)?'\(field.defaultValue == nil ? "" : " without the default")"
+            return ("'\(name)' is always present", "\(help) if the field may be absent, or remove it here")
         }
     }
 

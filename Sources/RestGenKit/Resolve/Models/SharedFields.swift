@@ -34,7 +34,7 @@ struct SharedFields {
                     "a shared field can't have the name of the case '\(field.name)'",
                     at: name,
                     label: taken[field.name].map { ($0, "the case is here") },
-                    help: "remove it, or rename the case with `value`"
+                    help: "remove it" + renaming(field.name, union, spec)
                 )
                 return nil
             }
@@ -46,24 +46,31 @@ struct SharedFields {
     private func field(_ name: Located<String>, of union: Union, _ spec: Spec.Union) -> Union.SharedField? {
         var fields: [Field] = []
         for (item, written) in zip(union.cases, spec.cases) {
-            guard case .declared(let model, .model) = context.opened(item.type), let model = context.models[model],
-                !model.isArray
-            else {
+            guard let model = model(of: item) else {
                 error(
                     "the case '\(item.name)' is not a model and has no field '\(name.value)'",
                     at: name,
                     label: (written.type.span, "'\(item.type.written)' is not a model"),
-                    help: "only unions of models can have shared fields"
+                    help: "remove 'shared', or write a model in place of '\(item.type.written)'"
+                )
+                return nil
+            }
+            guard !model.isArray else {
+                let type = item.type.written
+                error(
+                    "the case '\(item.name)' is a model that is a JSON array, and its fields can't be shared",
+                    at: name,
+                    label: (written.type.span, "'\(type)' has 'as: array'"),
+                    help: "remove 'shared', or remove 'as: array' from '\(type)' if its JSON is an object"
                 )
                 return nil
             }
             guard let field = model.field(named: name.value) else {
-                let near = NearNames.suggest(name.value, among: model.fields.filter { $0.location == .key }.map(\.key))
                 error(
                     "the case '\(item.name)' has no field '\(name.value)'",
                     at: name,
                     label: (written.type.span, "a '\(item.type.written)' has no such field"),
-                    help: near.map { "did you mean '\($0)'?" } ?? "add it to the model, or remove it here"
+                    help: help(for: name.value, missingIn: model, item.type.written, union)
                 )
                 return nil
             }
@@ -80,6 +87,36 @@ struct SharedFields {
         }
         guard let first = fields.first else { return nil }
         return Union.SharedField(name: first.name, field: first, fields: fields, span: name.span)
+    }
+
+    private func model(of item: Union.Case) -> Model? {
+        guard case .declared(let name, .model) = context.opened(item.type) else { return nil }
+        return context.models[name]
+    }
+
+    /// A name is only suggested if all cases have the field.
+    private func help(for name: String, missingIn model: Model, _ type: String, _ union: Union) -> String {
+        let keys = model.fields.filter { $0.location == .key && $0.path.isEmpty }.map(\.key)
+        let shared = keys.filter { key in union.cases.allSatisfy { self.model(of: $0)?.field(named: key) != nil } }
+        if let near = NearNames.suggest(name, among: shared) { return "did you mean '\(near)'?" }
+        if let near = NearNames.suggest(name, among: keys) {
+            return "'\(type)' has a similar field '\(near)'. Rename it, or remove '\(name)' from 'shared'"
+        }
+        return "add '\(name)' to '\(type)', or remove it from 'shared'"
+    }
+
+    /// Returns how to rename the case with the name of a field without changing the case's values.
+    private func renaming(_ name: String, _ union: Union, _ spec: Spec.Union) -> String {
+        guard let index = union.cases.firstIndex(where: { $0.name == name }) else { return "" }
+        let item = spec.cases[index]
+        let (other, type) = (item.name.value + "Case", item.type.span.text)
+        switch spec.by?.value {
+        case .fields, .attempt, nil: return ", or give the case another name: '\(other): \(type)'"
+        case .tag, .key, .has, .kind: break
+        }
+        let values = item.values.map(\.text.value).joined(separator: ", ")
+        let value = item.values.count == 1 ? values : "[\(values)]"
+        return ", or give the case another name: '\(other): { value: \(value), model: \(type) }'"
     }
 
     private func isSame(_ field: Field, _ other: Field) -> Bool {

@@ -113,12 +113,16 @@ struct UnionChecker {
                 case .fields: "has all fields of '\(item.name)' and accepts everything that it accepts"
                 default: "accepts everything that '\(item.name)' accepts"
                 }
+            let (name, first) = (item.name, union.cases[other].name)
+            // Cases that accept the same JSON hide each other in any order.
+            let move =
+                hidden.hides(index, other) ? "remove '\(name)' or '\(first)'" : "move '\(name)' before '\(first)'"
             context.diagnostics.warning(
                 .unreachableCase,
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
                 at: positions[index].name.span,
                 labels: [Diagnostic.Label(positions[other].name.span, "this one comes first")],
-                help: "move '\(item.name)' before it\(hasTags ? ", or give it another value" : "")"
+                help: move + (hasTags ? ", or give '\(name)' another value" : "")
             )
         }
     }

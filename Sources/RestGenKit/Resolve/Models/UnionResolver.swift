@@ -10,7 +10,17 @@ struct UnionResolver {
 
     func resolve(_ union: Spec.Union, swiftName: String) -> Union? {
         guard let by = union.by else { return nil }
-        var names = NameScope(NameScope.value, reserved: .unionCases, context.diagnostics)
+        let isTagged =
+            switch by.value {
+            case .fields, .attempt: false
+            case .tag, .key, .has, .kind: true
+            }
+        var names = NameScope(
+            NameScope.value,
+            reserved: .unionCases,
+            context.diagnostics,
+            help: "give one of them another name" + (isTagged ? ", as in 'name: { value: …, model: … }'" : "")
+        )
         var items: [Item] = []
         if union.isOfAllModels {
             items = models.map { symbol in

@@ -20,20 +20,25 @@ struct UnreachableCaseCheck {
         }
     }
 
+    /// Whether a later case would hide an earlier one if their order were reversed.
+    func hides(_ later: Int, _ earlier: Int) -> Bool { isHidden(earlier, by: later, JSONShapes(context)) }
+
     /// Returns the first case before a position that hides it.
     func first(before position: Int) -> Int? {
         let shapes = JSONShapes(context)
         let later = cases[position]
         let earlier = offered(by: later).flatMap { (positions[$0] ?? []).prefix { $0 < position } }.sorted()
-        return earlier.first { index in
-            switch (cases[index].match, later.match) {
-            case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
-            case (.nothing, .nothing):
-                Set(later.keys).isSubset(of: cases[index].keys) && shapes.covers(cases[index].type, later.type)
-            case (.tag, .tag):
-                cases[index].match.tag == later.match.tag && shapes.covers(cases[index].type, later.type)
-            default: false
-            }
+        return earlier.first { isHidden(position, by: $0, shapes) }
+    }
+
+    private func isHidden(_ position: Int, by other: Int, _ shapes: JSONShapes) -> Bool {
+        let (later, earlier) = (cases[position], cases[other])
+        return switch (earlier.match, later.match) {
+        case (.keys(let few), .keys(let many)): Set(few).isSubset(of: many)
+        case (.nothing, .nothing):
+            Set(later.keys).isSubset(of: earlier.keys) && shapes.covers(earlier.type, later.type)
+        case (.tag, .tag): earlier.match.tag == later.match.tag && shapes.covers(earlier.type, later.type)
+        default: false
         }
     }
 

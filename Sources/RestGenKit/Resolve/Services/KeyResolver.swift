@@ -45,7 +45,7 @@ struct KeyResolver {
                 "'\(written)' has no field '\(name.value)'",
                 name,
                 help: near.map { "did you mean '\($0)'?" }
-                    ?? (keys.isEmpty ? "none of its fields can be a key" : "the possible keys are \(keys.quotedList)")
+                    ?? (keys.isEmpty ? "none of its fields can be a key" : keys.listed(as: "possible key"))
             )
             return nil
         }
@@ -85,13 +85,14 @@ struct KeyResolver {
 
     private func others(_ name: Located<String>) -> String? {
         let others = keys.filter { $0 != name.value }
-        return others.isEmpty ? nil : "the possible keys are \(others.quotedList)"
+        return others.isEmpty ? nil : others.listed(as: "possible key")
     }
 
     /// Some of the fields that can be a key.
     private var keys: [String] {
         fields.filter {
-            $0.constant == nil && $0.presence == .required && isKey($0.type) && SwiftIdentifier.isLegal($0.key)
+            $0.constant == nil && !$0.isSensitive && $0.presence == .required && isKey($0.type)
+                && SwiftIdentifier.isLegal($0.key)
         }
         .prefix(8).map(\.key)
     }

@@ -43,7 +43,7 @@ struct CacheCheck {
         guard !found.isEmpty else {
             let names = sources.map(\.name)
             let known =
-                names.isEmpty ? "remove it: the endpoint has no parameters" : "the parameters are " + names.quotedList
+                names.isEmpty ? "remove it: the endpoint has no parameters" : names.listed(as: "parameter")
             context.diagnostics.error(
                 .unknownParameter,
                 "unknown parameter '\(name)'",
@@ -58,7 +58,7 @@ struct CacheCheck {
                 .typeMisplaced,
                 "'\(name)' is a Secret, but the names of cached responses are readable",
                 at: placeholder.span,
-                help: "remove it: responses are cached separately for each user anyway"
+                help: "remove '{\(name)}': responses are cached separately for each user anyway"
             )
         }
     }

@@ -147,7 +147,7 @@ struct CallDefaults {
                 .wrongKind,
                 "an endpoint has one pagination scheme, but '\(first.name.value)' defines a named one",
                 at: first.name.span,
-                help: "write the scheme directly, or define it for the service"
+                help: "write the scheme directly under 'pages', without the name '\(first.name.value)'"
             )
         }
     }

@@ -58,7 +58,7 @@ struct QueryTable {
             help: context.types.near.suggest(name.value, among: { names }).map { "did you mean '\($0)'?" }
                 ?? (names.isEmpty
                     ? "declare it at the service or the API: 'query: { ...\(name.value): { page?: Int } }'"
-                    : "the sets are \(names.quotedList)")
+                    : names.listed(as: "set"))
         )
         return []
     }

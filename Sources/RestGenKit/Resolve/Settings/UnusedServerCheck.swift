@@ -25,18 +25,19 @@ final class UnusedServerCheck {
                 help: near.map { "did you mean '\($0)'?" }
                     ?? (names.isEmpty
                         ? "define named servers: 'server: { main: https://…, \(name.value): https://… }'"
-                        : "the servers are \(names.quotedList)")
+                        : names.listed(as: "server"))
             )
             return
         }
         used.insert(name.value)
         guard !server.isComplete, context.isFirstReport(at: name.span) else { return }
         let open = server.variables.filter { $0.defaultValue == nil }.map(\.name)
+        let variables = open.map { $0 + ": …" }.joined(separator: ", ")
         context.diagnostics.error(
             .unknownServer,
             "the URL of the server '\(name.value)' has placeholders without a value: \(open.quotedList)",
             at: name.span,
-            help: "add values under 'variables' of the server"
+            help: "add 'variables: { \(variables) }' to the server '\(name.value)'"
         )
     }
 }

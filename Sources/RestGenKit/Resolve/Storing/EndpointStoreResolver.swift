@@ -106,7 +106,7 @@ struct EndpointStoreResolver {
                     at: line.parameter.span,
                     help: context.types.near.suggest(line.parameter.value) { names }.map { "did you mean '\($0)'?" }
                         ?? (names.isEmpty
-                            ? "declare it: the endpoint has no parameters" : "the parameters are " + names.quotedList)
+                            ? "declare it: the endpoint has no parameters" : names.listed(as: "parameter"))
                 )
             }
             return report(
@@ -133,7 +133,8 @@ struct EndpointStoreResolver {
                 "'\(parameterName.value)' has the type '\(parameter.type.written)', but '\(column.written)' of "
                     + "'\(table.model)' has the type '\(column.type.written)'",
                 at: parameterName.span,
-                help: "use the same type in both places"
+                help: "declare '\(parameterName.value)' as '\(column.type.written)', or '\(column.written)' of "
+                    + "'\(table.model)' as '\(parameter.type.written)'"
             )
         }
         return .parameter(
@@ -160,7 +161,7 @@ struct EndpointStoreResolver {
                 "no row of this response has a column '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "remove it" : "the columns here are " + names.quotedList)
+                    ?? (names.isEmpty ? "remove it" : names.listed(as: "column here", "columns here"))
             )
         }
     }
@@ -203,9 +204,33 @@ struct EndpointStoreResolver {
                 .storeWhole,
                 "'whole' requires a response that lists every row",
                 at: span,
-                help: models.first.map { "name the model of the list: 'whole: \($0.model)'" }
+                help: listedModel.map {
+                    "write 'store: { whole: \($0) }' if the list of '\($0)' in this response is complete"
+                } ?? "remove 'whole'" + (single.map { ", because this response is one '\($0)'" } ?? "")
             )
         }
+    }
+
+    /// The model of the response, unless it is a list.
+    private var single: String? {
+        switch endpoint.result {
+        case .value(let type, _), .optional(let type, _, _):
+            if case .declared(let name, .model) = context.withoutNull(context.opened(type)) { name } else { nil }
+        default: nil
+        }
+    }
+
+    /// The model of a list with a table in the model of the response.
+    private var listedModel: String? {
+        let fields = single.flatMap { context.models[$0]?.fields } ?? []
+        for field in fields {
+            if case .list(let element) = context.withoutNull(context.opened(field.type)),
+                case .declared(let name, .model) = context.opened(element), tables[name] != nil
+            {
+                return name
+            }
+        }
+        return nil
     }
 
     private static func mayBeMissing(_ source: Source) -> Bool {
@@ -223,7 +248,7 @@ struct EndpointStoreResolver {
                 .storeColumn,
                 "'\(name.value)' has no table",
                 at: name.span,
-                help: "add 'store: id' to the model"
+                help: "add 'store: id' to the model '\(name.value)'"
             )
         }
         return report(

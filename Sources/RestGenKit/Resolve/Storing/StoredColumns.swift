@@ -59,7 +59,7 @@ struct StoredColumns {
                     help: near.map { "did you mean '\($0)'?" }
                         ?? (keyNames.isEmpty
                             ? "add a column that endpoints provide: 'with: { \(name.value): String }'"
-                            : "the possible keys are \(keyNames.quotedList)")
+                            : keyHelp)
                 )
                 return nil
             }
@@ -67,7 +67,7 @@ struct StoredColumns {
                 report(
                     "'\(name.value)' has the type '\(property.field.type.written)', which can't be a key",
                     at: name.span,
-                    help: "a key is a string, a number, a Bool, a date, a UUID or an enum"
+                    help: keyNames.isEmpty ? "a key is a string, a number, a Bool, a date, a UUID or an enum" : keyHelp
                 )
                 return nil
             }
@@ -81,6 +81,15 @@ struct StoredColumns {
             }
             return property.field.name
         }
+    }
+
+    /// What to write as the key.
+    private var keyHelp: String {
+        let text = declaration.span.text
+        let isShort = text == "true" || text.hasPrefix("[") || declaration.key.first?.span == declaration.span
+        let example = keyNames.first.map { isShort ? "store: \($0)" : "key: \($0)" } ?? ""
+        return keyNames.count == 1
+            ? "write '\(example)'" : "write a key such as '\(example)'. The possible keys are \(keyNames.quotedList)"
     }
 
     private var keyNames: [String] {
@@ -102,9 +111,9 @@ struct StoredColumns {
                 guard let property = property(name) else { continue }
                 if property.isAlwaysThere(context) {
                     report(
-                        "'\(name.value)' is in every response, so no old value is kept",
+                        "'keep' has no effect on '\(name.value)', because the field is required",
                         at: name.span,
-                        help: "remove it"
+                        help: "remove it, or write '\(property.field.key)?' if responses may lack the field"
                     )
                 }
                 for index in table.properties.indices where table.properties[index].field.name == property.field.name {
@@ -135,7 +144,7 @@ struct StoredColumns {
             "'\(table.model)' has no field '\(name.value)'",
             at: name.span,
             help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                ?? (names.isEmpty ? nil : "its fields are \(names.prefix(12).map { $0 }.quotedList)")
+                ?? (names.isEmpty ? nil : names.listed(as: "field"))
         )
         return nil
     }
@@ -162,7 +171,7 @@ struct StoredColumns {
 
     /// SQLite regards `userID` and `userId` as equal.
     private func checkDuplicates() {
-        var seen: [String: String] = [:]
+        var seen: [String: (column: String, written: String)] = [:]
         let own = table.properties.flatMap { property -> [(String, String)] in
             let name = property.field.name
             switch property.storage {
@@ -172,13 +181,23 @@ struct StoredColumns {
             }
         }
         for (column, written) in table.contexts.map({ ($0.name, $0.written) }) + own {
-            guard let first = seen.updateValue(written, forKey: column.lowercased()), first != written else { continue }
+            guard let first = seen.updateValue((column, written), forKey: column.lowercased()), first.written != written
+            else { continue }
+            let names = "'\(first.written)' and '\(written)'"
             report(
-                "'\(first)' and '\(written)' both use the column '\(column)', because databases ignore case",
+                first.column == column
+                    ? "\(names) both use the column '\(column)'"
+                    : "the Swift names '\(first.column)' and '\(column)' of \(names) differ only in case, and a database "
+                        + "can't distinguish such columns",
                 at: declaration.span,
-                help: "rename one of them with 'as:'"
+                help: renaming(written) ?? renaming(first.written) ?? "rename one of them"
             )
         }
+    }
+
+    private func renaming(_ written: String) -> String? {
+        guard let field = table.properties.first(where: { $0.field.key == written })?.field else { return nil }
+        return "rename one of them, as in '\(written): { type: \(field.type.written), as: … }'"
     }
 
     private func report(_ message: String, at span: Span, first: Span? = nil, help: String?) {

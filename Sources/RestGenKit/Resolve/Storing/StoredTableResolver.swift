@@ -32,7 +32,7 @@ struct StoredTableResolver {
                     .storeKey,
                     "'\(symbol.name.value)' is generic and can't have a table",
                     at: declaration.span,
-                    help: "write 'store' in the models that it holds"
+                    help: "remove 'store' here, and write it in the models that '\(symbol.name.value)' holds"
                 )
                 return nil
             }

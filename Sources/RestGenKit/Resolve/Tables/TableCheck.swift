@@ -57,17 +57,25 @@ struct TableCheck {
     }
 
     private func report(_ line: Spec.Conditions, hiddenBy others: [Spec.Conditions]) {
-        let labels = others.prefix(3).map { Diagnostic.Label($0.span, "this one comes before it") }
-        if line.isStatusAlone, others.allSatisfy(\.isStatusAlone) {
+        let isAboutStatus = line.isStatusAlone && others.allSatisfy(\.isStatusAlone)
+        let text = isAboutStatus ? "this one is more specific" : "this one takes precedence"
+        let labels = others.prefix(3).map { Diagnostic.Label($0.span, text) }
+        if isAboutStatus {
             let message = "'\(line.span.text)' never applies: more specific keys take all of its codes"
-            return diagnostics.warning(.unreachableStatus, message, at: line.span, labels: labels)
+            return diagnostics.warning(
+                .unreachableStatus,
+                message,
+                at: line.span,
+                labels: labels,
+                help: "remove this entry"
+            )
         }
         diagnostics.warning(
             .unreachableLine,
             "the entry for \(line.words) never applies: other entries take precedence for all of its calls",
             at: line.span,
             labels: labels,
-            help: "remove it, or make the other entries narrower"
+            help: "remove this entry, or make the other entries narrower"
         )
     }
 }

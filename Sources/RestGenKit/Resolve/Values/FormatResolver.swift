@@ -102,11 +102,14 @@ struct FormatResolver {
         }
         let names =
             words.map { "'\($0.declaration.name)'" } + (value == .date ? ["a pattern such as 'yyyy-MM-dd'"] : [])
+        let isDateFormat = value != .date && value != .duration && wrong.applies(to: .date)
         context.diagnostics.error(
             .formatMisplaced,
             "the type '\(value.written)' has no format '\(wrong.declaration.name)'",
             at: format.span,
-            help: "the formats of '\(value.written)' are \(names.joined(separator: ", "))"
+            help: (isDateFormat ? "write the type 'Date' if the value is a date. The " : "the ")
+                + "\(names.count == 1 ? "only format" : "formats") of '\(value.written)' "
+                + "\(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
         )
         return false
     }

@@ -66,7 +66,7 @@ struct RulesResolver {
         report(
             "no value is in this range and in that of '\(syntax.plainText)'",
             at: range.span,
-            help: "choose a range inside of it"
+            help: "choose a range inside of that of '\(syntax.plainText)'"
         )
         return rules
     }
@@ -199,16 +199,23 @@ struct RulesResolver {
         rules = merged
     }
 
+    private static func correction(_ reason: String) -> String {
+        reason.hasPrefix("'")
+            ? "correct the pattern, or write a backslash before the character to match the character itself"
+            : "correct the pattern"
+    }
+
     private func check(_ pattern: Located<String>) -> Bool {
         switch ValueRules.problem(ofPattern: pattern.value) {
         case nil: return true
         case .invalid(let reason):
-            report("the pattern is not a regular expression: \(reason)", at: pattern.span, help: "correct it")
+            let message = "the pattern is not a regular expression: \(reason)"
+            report(message, at: pattern.span, help: Self.correction(reason))
         case .unsupported(let reason):
             report(
                 "restgen can't check this pattern: \(reason)",
                 at: pattern.span,
-                help: "write a pattern without it, or remove it"
+                help: "write another pattern, or remove 'pattern'"
             )
         }
         return false

@@ -72,7 +72,7 @@ extension NodeReader {
             at: isEmpty ? entry.key.span : entry.value.span,
             help: isEmpty
                 ? "write a value after the colon, or remove the key"
-                : "quote it if you mean the string '\(entry.value.scalar?.text ?? "")'"
+                : "remove the key, or quote the value if you mean the string '\(entry.value.scalar?.text ?? "")'"
         )
         return false
     }

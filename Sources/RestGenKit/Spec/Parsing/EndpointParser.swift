@@ -233,6 +233,7 @@ package struct EndpointParser {
             return SyntaxError(.endpointSyntax, message, at: word.span, help: help)
         }
         var rest = cursor
+        let hasResult = cursor.text.string(cursor.position..<cursor.end).contains("->")
         let isArrow = rest.take("=>") || rest.take("→") || rest.take("-")
         return SyntaxError(
             .endpointSyntax,
@@ -240,7 +241,9 @@ package struct EndpointParser {
             at: word.span,
             help: isArrow
                 ? "write '->'"
-                : "write '-> \(word.value)' for the response, or '(\(word.value))' for the body of the request"
+                : hasResult
+                    ? "write '(\(word.value))' for the body of the request, or remove '\(word.value)'"
+                    : "write '-> \(word.value)' for the response, or '(\(word.value))' for the body of the request"
         )
     }
 

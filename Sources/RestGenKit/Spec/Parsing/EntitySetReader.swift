@@ -48,26 +48,27 @@ struct EntitySetReader: NodeReader {
         read(entries, as: Spec.EntitySet.keySchema, into: &set)
         document(&set.doc, by: entry.value)
         if let key = entries.first(where: { $0.key.value == "key" })?.value, key.items?.isEmpty == true {
-            report(.missingValue, "the key names no field", at: key.span, help: Self.help["key"])
+            let help = "add the field that identifies an entity, as in 'key: ID'"
+            report(.missingValue, "the key names no field", at: key.span, help: help)
         }
         let keys = Set(entries.map(\.key.value))
         let missing = ["path", "model", "key"].filter { !keys.contains($0) }
         // An unknown key has already been reported, and may be a misspelling of the missing one.
-        if let first = missing.first, keys.allSatisfy(Spec.EntitySet.keySchema.contains) {
+        if !missing.isEmpty, keys.allSatisfy(Spec.EntitySet.keySchema.contains) {
             report(
                 .missingKey,
                 "the entity set '\(name)' has no \(missing.map { "'\($0)'" }.joined(separator: " and no "))",
                 at: entry.key.span,
-                help: Self.help[first]
+                help: "add " + missing.compactMap { Self.parts[$0] }.joined(separator: ", and ")
             )
         }
         return set
     }
 
-    private static let help = [
-        "path": "add the path of the set, as in 'path: /Products'",
-        "model": "add the model of its entities, as in 'model: Product'",
-        "key": "add the field that identifies an entity, as in 'key: ID'",
+    private static let parts = [
+        "path": "the path of the set, as in 'path: /Products'",
+        "model": "the model of its entities, as in 'model: Product'",
+        "key": "the field that identifies an entity, as in 'key: ID'",
     ]
 }
 

@@ -24,25 +24,47 @@ extension ModelReader {
         var cursor = TextCursor(SpecText(key))
         let isPartOfName = { (byte: UInt8) in !byte.isSpace && !byte.isOne(of: "<>,") }
         let name = cursor.take(while: isPartOfName)
-        guard !name.isEmpty, cursor.take("<") else { throw malformed(cursor) }
+        guard !name.isEmpty, cursor.take("<") else { throw malformed(cursor, name, []) }
         var parameters: [Located<String>] = []
         repeat {
             cursor.skipSpaces()
             let parameter = cursor.take(while: isPartOfName)
-            guard !parameter.isEmpty else { throw malformed(cursor) }
+            guard !parameter.isEmpty else { throw malformed(cursor, name, parameters) }
             parameters.append(cursor.text.located(parameter))
             cursor.skipSpaces()
         } while cursor.take(",")
-        guard cursor.take(">"), cursor.isAtEnd else { throw malformed(cursor) }
+        guard cursor.take(">"), cursor.isAtEnd else { throw malformed(cursor, name, parameters) }
         return (cursor.text.located(name), parameters)
     }
 
-    private func malformed(_ cursor: TextCursor) -> SyntaxError {
-        SyntaxError(
+    private func malformed(
+        _ cursor: TextCursor,
+        _ name: Range<Int>,
+        _ parameters: [Located<String>]
+    ) -> SyntaxError {
+        let model = cursor.text.located(name).value
+        let generic = "\(model)<\(parameters.isEmpty ? "T" : parameters.map(\.value).joined(separator: ", "))>"
+        let (message, help) =
+            if model.isEmpty {
+                (
+                    "expected the name of a generic model, found \(cursor.found)",
+                    "write 'Page<T>' or 'Pair<First, Second>'"
+                )
+            } else if cursor.isAtEnd {
+                ("the type parameters of '\(model)' have no closing '>'", "write '\(generic)'")
+            } else if parameters.isEmpty, cursor.byte == UInt8(ascii: ">") {
+                (
+                    "the brackets of '\(model)' contain no type parameter",
+                    "write '\(generic)', or '\(model)' without brackets"
+                )
+            } else {
+                ("unexpected \(cursor.found) in the type parameters of '\(model)'", "write '\(generic)'")
+            }
+        return SyntaxError(
             .genericParameter,
-            "expected the name of a generic model, found \(cursor.found)",
+            message,
             at: cursor.isAtEnd ? cursor.text.span : cursor.here,
-            help: "write 'Page<T>' or 'Pair<First, Second>'"
+            help: help
         )
     }
 }

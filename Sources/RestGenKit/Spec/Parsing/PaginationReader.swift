@@ -83,7 +83,8 @@ package struct PaginationReader: NodeReader {
                 .missingKey,
                 "the pagination scheme has no 'cursor', 'page', 'offset' or 'next'",
                 at: scheme.span,
-                help: "add the parameter or URL that requests the next page"
+                help: "add a parameter, as in 'page: page' or 'offset: offset', or the URL of the next page, as in "
+                    + "'next: next'"
             )
             return false
         }

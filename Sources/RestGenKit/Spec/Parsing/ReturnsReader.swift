@@ -146,7 +146,7 @@ struct ReturnsReader: NodeReader {
                 .conflictingKeys,
                 "'\(key)' can't be combined with 'type'",
                 at: wrong.key.span,
-                help: "it applies only to 'events' and 'lines'"
+                help: "remove '\(key)', which applies only to 'events' and 'lines'"
             )
             return TableValue(content: .type(TypeSyntax(.invalid, node.span), at: nil))
         }

@@ -4,14 +4,20 @@
 struct UnionReader: NodeReader {
     let diagnostics: Diagnostics
 
+    private func reportParameters(_ key: Located<String>, _ brackets: Substring) {
+        let names = brackets.split { "<>, ".contains($0) }.map { "'\($0)'" }.joined(separator: " and ")
+        report(
+            .genericParameter,
+            "a union can't have type parameters",
+            at: key.span,
+            help: "remove '\(brackets)'"
+                + (names.isEmpty ? "" : ", and write a type such as 'String' in place of \(names)")
+        )
+    }
+
     func parseUnion(_ entry: YAMLEntry) -> Spec.Union? {
-        guard !entry.key.value.contains("<") else {
-            report(
-                .genericParameter,
-                "a union can't have type parameters",
-                at: entry.key.span,
-                help: "write concrete types"
-            )
+        if let bracket = entry.key.value.firstIndex(of: "<") {
+            reportParameters(entry.key, entry.key.value[bracket...])
             return nil
         }
         var union = Spec.Union(name: entry.key)

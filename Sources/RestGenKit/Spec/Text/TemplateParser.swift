@@ -88,7 +88,7 @@ struct TemplateParser {
                     .templateSyntax,
                     "'\(segment.value)' is not a parameter in this syntax",
                     at: segment.span,
-                    help: "write '{\(name)}', or '%3A', '%3C' and '%5B' for the characters themselves"
+                    help: "write '{\(name)}', or \(Self.escape(segment.value))"
                 )
             }
             start = end
@@ -112,8 +112,17 @@ struct TemplateParser {
                 .templateSyntax,
                 "the path ends with ':'",
                 at: text.span,
-                help: "remove it, and write '->' before the result; '%3A' is the character itself"
+                help: "remove it, and write '->' before the result. '%3A' is the character itself"
             )
+        }
+    }
+
+    /// Returns how to write the first character of a segment if it belongs to the path.
+    private static func escape(_ segment: String) -> String {
+        switch segment.first {
+        case "<": "'%3C' for '<' if the path contains this character"
+        case "[": "'%5B' for '[' if the path contains this character"
+        default: "'%3A\(segment.dropFirst())' if the path contains a colon"
         }
     }
 

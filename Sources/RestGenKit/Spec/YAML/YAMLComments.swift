@@ -268,7 +268,8 @@ extension Diagnostic {
             at: span,
             severity: .warning,
             notes: reason.map { [$0] } ?? [],
-            help: "write it directly above the item that it documents, or use a single '#' for a plain comment"
+            help: "write it directly above an endpoint, a model, a field or another item with documentation, or use a "
+                + "single '#' for a plain comment"
         )
     }
 }
