@@ -116,7 +116,8 @@ struct UnionChecker {
             let (name, first) = (item.name, union.cases[other].name)
             // Cases that accept the same JSON hide each other in any order.
             let move =
-                hidden.hides(index, other) ? "remove '\(name)' or '\(first)'" : "move '\(name)' before '\(first)'"
+                unreachableCases.hides(index, other)
+                ? "remove '\(name)' or '\(first)'" : "move '\(name)' before '\(first)'"
             context.diagnostics.warning(
                 .unreachableCase,
                 "'\(item.name)' is never used: '\(union.cases[other].name)' comes first and \(reason)",
