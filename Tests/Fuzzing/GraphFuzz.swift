@@ -38,11 +38,11 @@ package struct GraphFuzz: FuzzSubject {
         return nil
     }
 
-    /// Checks that the samples of models are values of their types.
+    /// Checks that the samples of the first models are values of their types. All samples were already made once.
     private static func problem(withSamplesOf api: API) -> String? {
         let texts = SampleTexts(api)
         let validator = ValueValidator(TypeIndex(api), for: .response)
-        for case .model(let model) in api.declarations where model.parameters.isEmpty {
+        for case .model(let model) in api.declarations.prefix(20) where model.parameters.isEmpty {
             let type = TypeReference.declared(model.name, .model)
             for text in texts.texts(of: type) ?? [] {
                 let text = SampleTemplate(text).text(adding: 0)
