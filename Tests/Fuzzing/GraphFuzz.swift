@@ -20,7 +20,9 @@ package struct GraphFuzz: FuzzSubject {
         let spec = SourceFile(name: "Page.rest.yaml", text: text)
         let (api, diagnostics) = Pipeline.resolve(spec)
         guard let api else { return "the imported spec has an error: " + Self.firstError(of: diagnostics) }
-        let layer = "restgen: 1\nsamples: preview\nopenapi: \(input.name)\n"
+        // Samples of a large document double the time of all stages.
+        let samples = input.bytes.count < 40_000 ? "samples: preview\n" : ""
+        let layer = "restgen: 1\n\(samples)openapi: \(input.name)\n"
         let layered = SourceFile(name: "Layer.rest.yaml", text: layer)
         let generated = Pipeline.run(spec: layered) { path, _ in path == input.name ? input : nil }
         guard !generated.files.isEmpty else {
@@ -29,7 +31,7 @@ package struct GraphFuzz: FuzzSubject {
         let other = Pipeline.resolve(layered) { path, _ in path == input.name ? input : nil }
         if let other = other.api {
             _ = APIDiff(from: api, to: other).findings()
-            if let problem = Self.problem(withSamplesOf: other) { return problem }
+            if !samples.isEmpty, let problem = Self.problem(withSamplesOf: other) { return problem }
         }
         let (export, exportDiagnostics) = Pipeline.export(spec)
         guard let export, !OpenAPIExport.yaml(export.document).isEmpty else {

@@ -16,9 +16,10 @@ extension Cookbook {
 extension RecipesServiceProtocol where Self == RecipesServiceStub {
     /// A list whose second page is never loaded.
     static var failingAfterFirstPage: RecipesServiceStub {
+        let problem = Problem(message: "The oven is too hot.")
         let stub = RecipesServiceStub()
         stub.onList = { cursor, _ throws(RestError<RecipesFailure>) in
-            if cursor != nil { throw .failure(.other(Problem(message: "The oven is too hot.")), Response(status: 503)) }
+            if cursor != nil { throw .failure(.other(problem), Response(status: 503, message: problem.message)) }
             return RecipePage(recipes: RecipeSummary.samples(8), next: "2")
         }
         return stub

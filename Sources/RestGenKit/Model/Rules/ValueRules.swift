@@ -73,12 +73,11 @@ extension ValueRules {
         do throws(TextPattern.Failure) {
             _ = try TextPattern(text)
             return nil
-        } catch .invalid(let reason) {
-            return .invalid(reason)
-        } catch .unsupported(let reason) {
-            return .unsupported(reason)
         } catch {
-            return .invalid("\(error)")
+            switch error {
+            case .invalid(let reason): return .invalid(reason)
+            case .unsupported(let reason): return .unsupported(reason)
+            }
         }
     }
 
