@@ -101,6 +101,8 @@ public struct Examples: Sendable {
         var number: Int
         var direction: ValueDirection
         var budget: Budget
+        /// The number of JSON texts that contain the value.
+        var jsonTexts = 0
         var format: ValueFormat?
         var rules: ValueRules?
         var owner = ""
@@ -141,8 +143,11 @@ extension Examples {
     func make(_ type: TypeReference, _ context: Context) -> JSONValue? {
         guard context.budget.take(), context.around.count < Self.mostDepth else { return nil }
         if context.format == .json {
+            // Each text in a text doubles the escape characters.
+            guard context.jsonTexts < 3 else { return nil }
             var inner = context
             inner.format = nil
+            inner.jsonTexts += 1
             return make(type, inner).map { .string($0.compactText) }
         }
         switch type {
