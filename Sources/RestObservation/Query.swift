@@ -102,7 +102,8 @@ public final class Query<Value: Sendable, Failure: Error> {
         } onCancel: {
             finding.cancel()
         }
-        if isFound { return state }
+        // A cancelled hook makes no call. The next observer searches again.
+        if isFound || call == nil && Task.isCancelled { return state }
         isFound = true
         guard let call else { return state }
         let shared = store.state(for: call.call, isShared: call.isShared, or: state)

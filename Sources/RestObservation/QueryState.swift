@@ -122,7 +122,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         lastID += 1
         let id = lastID
         refreshes.insert(id)
-        if !isJoining || running == nil { begin(.revalidating, isFinished: true) }
+        if !isJoining || running == nil { begin(.revalidating, callerFinishes: true) }
         await withTaskCancellationHandler {
             // Another load may replace this one.
             repeat { await finish() } while running != nil && !Task.isCancelled
@@ -140,8 +140,8 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     ///
     /// - Parameters:
     ///   - wanted: How the value is loaded. An invalid value isn't loaded from the cache.
-    ///   - isFinished: Whether the caller sets the result by ``finish()``. This saves a task on the main actor.
-    private func begin(_ wanted: QueryLoad, isFinished: Bool = false) {
+    ///   - callerFinishes: Whether the caller sets the result by ``finish()``. This saves a task on the main actor.
+    private func begin(_ wanted: QueryLoad, callerFinishes: Bool = false) {
         running?.task.cancel()
         poll?.cancel()
         poll = nil
@@ -161,7 +161,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         if readsStored { show = { [weak self] stored in await self?.show(stored, number) } }
         let task = Self.task(load, kind, current, showing: show)
         running = RunningLoad(number: number, start: start, task: task)
-        if isFinished { return }
+        if callerFinishes { return }
         Task { [weak self] in
             let result = await task.value
             self?.end(number, result, start)

@@ -37,6 +37,27 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
+    /// A hook that is cancelled in the search for the call makes no call. The next observer searches again.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Test func searchesAgainAfterACancelledHook() async throws {
+        let server = Server { _, _ in (200, #"["a"]"#) }
+        let client = Rooms(server.configuration)
+        let hooks = Number()
+        let query = client.query { rooms in
+            try await rooms.preparing { _ in if hooks.next() == 1 { try await Task.sleep(for: .seconds(60)) } }.list()
+        }
+        let first = Task { await query.observe() }
+        #expect(await until { hooks.value == 1 })
+        first.cancel()
+        await first.value
+        #expect(query.phase == .idle)
+        let second = Task { await query.observe() }
+        defer { second.cancel() }
+        #expect(await until { query.value == ["a"] && query.phase == .loaded })
+        // The client knows the call.
+        #expect(client.changeObserver(QueryStore.init).count == 1)
+    }
+
     /// The search for the call of a query doesn't keep the captured call.
     @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func releasesTheCapturedCall() async throws {

@@ -17,11 +17,7 @@ final class CallChanges: ChainLink, @unchecked Sendable {
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { !request.isRead && observer != nil }
 
     /// Sends a request that may change what other calls return, and notifies the observer.
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         let response = try await rest.send(request, of: call)
         let exchange = CachedExchange(call: call, context: context)
         if let change = exchange.change(by: response.head, to: request) { observer?.callChanged(change) }

@@ -43,11 +43,7 @@ final class CallCoalescer: ChainLink, @unchecked Sendable {
     ///   - request: The request, after the hooks of the call.
     ///   - call: The call.
     ///   - rest: Sends the request.
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         guard let sending = call.sending, let key = await key(of: request, call, sending) else {
             return try await rest.send(request, of: call)
         }

@@ -3,12 +3,8 @@ protocol ChainLink: Sendable {
     /// Returns whether a call needs the link. Called for each request, so it must be fast.
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool
 
-    /// Sends a request through the rest of the chain, or returns a response of its own.
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse
+    /// Sends a request through the rest of the chain, or returns another response, such as a cached one.
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse
 }
 
 /// An interceptor of the configuration.
@@ -17,11 +13,7 @@ struct CustomLink: ChainLink {
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { true }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         try await interceptor.intercept(request, of: call) { try await rest.send($0, of: call) }
     }
 }
@@ -32,11 +24,7 @@ struct CustomLink: ChainLink {
 struct TransferCancellation: ChainLink {
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.transfer != nil }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         try await ClientScopedTask.run(request.options.cancellation, leaving: true) {
             try await rest.send(request, of: call)
         }
@@ -47,11 +35,7 @@ struct TransferCancellation: ChainLink {
 struct StoredOnly: ChainLink {
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.readsStored }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         throw TransportError(.other, "no response is stored")
     }
 }

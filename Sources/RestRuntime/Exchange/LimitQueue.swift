@@ -108,7 +108,8 @@ final class LimitQueue: @unchecked Sendable {
 
     /// Records that a request gave up.
     ///
-    /// The request stays in its queue, since removing it from there would take linear time. If half of the requests have given up,
+    /// The request stays in its queue, since removing it from there would take linear time. If half of the requests have
+    /// given up,
     /// all of them are removed at once.
     func noteGivenUp() {
         gone += 1

@@ -7,11 +7,7 @@ struct RecordLink: ChainLink {
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.options?.record != nil }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         var response = try await rest.send(request, of: call)
         guard let record = call.sending?.options?.record else { return response }
         if let sending = call.sending, sending.isStream, !sending.readsBody(of: call, response.head.status.code) {

@@ -32,11 +32,7 @@ struct CacheLink: ChainLink {
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { CachedExchange.isNeeded(request, of: call) }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         try await cache.response(to: request, of: CachedExchange(call: call, context: context, rest: rest))
     }
 }
@@ -173,7 +169,7 @@ extension Call {
         return separate(options, sending.credentials, observation)
     }
 
-    /// Returns the call with a state of its own.
+    /// Returns a copy of the call with a separate state.
     func separate(
         _ options: CallOptions?,
         _ credentials: CredentialSet,

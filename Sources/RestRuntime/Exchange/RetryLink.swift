@@ -15,11 +15,7 @@ struct RetryLink: ChainLink {
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { (policy(of: call)?.attempts ?? 1) > 1 }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         guard let policy = policy(of: call), policy.attempts > 1 else { return try await rest.send(request, of: call) }
         budget?.add(now: time.now)
         var attempt = 1

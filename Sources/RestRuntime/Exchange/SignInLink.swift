@@ -36,11 +36,7 @@ struct SignInLink: ChainLink {
         }
     }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         guard let sending = call.sending else { return try await rest.send(request, of: call) }
         switch call.values.sessionChange {
         case .signsIn: return try await signingIn(request, of: call, rest)

@@ -9,11 +9,7 @@ struct TransferLink: ChainLink {
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.transfer != nil }
 
-    func send(
-        _ request: TransportRequest,
-        of call: Call,
-        through rest: RestOfChain
-    ) async throws -> TransportResponse {
+    func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
         guard let transfer = call.sending?.transfer else { return try await rest.send(request, of: call) }
         guard let part = transfer.part else { return try await send(request, of: call, transfer, rest) }
         let signal = request.options.cancellation

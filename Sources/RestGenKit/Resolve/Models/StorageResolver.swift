@@ -17,7 +17,7 @@ struct StorageResolver {
     func resolve() {
         var parts: [String: Int] = [:]
         var seen: Set<String> = []
-        // Each type follows the types that it contains. There is no recursion, since chains of models may be long.
+        // A type is resolved after the types in its fields. An explicit stack is used, since chains of models may be long.
         var open = order.reversed().map { (name: $0, isDone: false) }
         while let (name, isDone) = open.popLast() {
             if isDone {

@@ -40,10 +40,10 @@ extension Explanation {
         .keyPathSyntax: Explanation(
             "a key path can't be read",
             """
-            A key path leads to a value in JSON. Its keys are separated by single dots, as in `data.devices`. In the \
-            `key` of a field, put a key that contains a dot in double quotes: `'data."@odata.nextLink"'`. An unquoted \
-            `*` stands for all remaining keys, so it can't be part of a longer path. Quote a key that is called `*`: \
-            `'data."*"'`.
+            A key path leads to a value in JSON. Its keys are separated by single dots, as in `data.devices`. If a key \
+            contains a dot itself, write it in double quotes: `'data."@odata.nextLink"'`. `*` without quotes means all \
+            remaining keys, so it can't be part of a longer path. Write a key that is called `*` in double quotes, \
+            too: `'data."*"'`.
             """,
             wrong: """
                 resources:
