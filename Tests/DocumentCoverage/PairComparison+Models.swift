@@ -48,7 +48,7 @@ extension PairComparison {
     /// Whether the model's required fields are all that one of the schemas requires.
     private func requiresOne(of schemas: [SchemaKey], _ fields: [Field]) -> Bool {
         let required = Set(fields.filter { $0.presence == .required }.map(\.key))
-        return schemas.contains { check.reading.facts($0).required.isSubset(of: required) }
+        return schemas.map { check.reading.facts($0).required }.contains { !$0.isEmpty && $0.isSubset(of: required) }
     }
 
     /// Whether the alternatives only restrict properties that the schema itself has.

@@ -50,6 +50,27 @@ import Testing
         )
     }
 
+    /// A new endpoint is under `endpoints` if its service has options, whatever their kind.
+    @Test(arguments: ["path: /rooms", "success: [200, 201]", "retry: 3"])
+    func newEndpointsAreBelowOptionsOfTheirService(option: String) {
+        let text = """
+            openapi: 3.1.0
+            info: { title: Chat, version: "1" }
+            paths:
+              /rooms/all:
+                get: { operationId: rooms.list, tags: [rooms], responses: { "200": { description: OK } } }
+            x-restgen:
+              restgen: 1
+              server: http://localhost
+              resources: { rooms: { \(option) } }
+
+            """
+        let output = DocumentImport.run(SourceFile(name: "rooms.yaml", text: text))
+        #expect(output.text?.contains("\n    endpoints:\n      list: GET /") == true, "\(output.text ?? "")")
+        let resolved = Pipeline.resolve(SourceFile(name: "Rooms.rest.yaml", text: output.text ?? ""))
+        #expect(resolved.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+    }
+
     /// A type that only an extension declares is created. Extensions without effect are reported.
     @Test func reportsExtensionsWithoutEffect() throws {
         let text = """

@@ -76,11 +76,7 @@ public struct DecodingIssue: Equatable, Sendable {
 extension DecodingIssue {
     /// Creates the issue of a value that breaks a rule. Returns `nil` if it follows the rules.
     init?(_ value: JSONValue, breaking rules: ValueRules, format: ValueFormat?, at path: [Step], isHidden: Bool) {
-        // A number may be a string.
-        let isNumberText = format == .string && (value.string.map { ValueRules.isNumber($0) } ?? false)
-        var checked = isNumberText ? JSONValue.number(value.string ?? "") : value
-        if format == .json, let json = value.string.flatMap({ JSONValue(text: $0) }) { checked = json }
-        guard let violation = rules.violation(by: checked) else { return nil }
+        guard let violation = rules.violation(by: value.withoutText(of: format)) else { return nil }
         let steps = violation.path.map { step -> Step in
             switch step {
             case .key(let key): .key(key)
@@ -94,5 +90,14 @@ extension DecodingIssue {
             isHidden: isHidden,
             count: steps.isEmpty ? nil : "another value"
         )
+    }
+}
+
+extension JSONValue {
+    /// The value that rules apply to: the number or the JSON in a string whose format is `string` or `json`.
+    package func withoutText(of format: ValueFormat?) -> JSONValue {
+        guard let string else { return self }
+        if format == .string, ValueRules.isNumber(string) { return .number(string) }
+        return format == .json ? JSONValue(text: string) ?? self : self
     }
 }

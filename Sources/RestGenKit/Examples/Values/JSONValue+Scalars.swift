@@ -1,9 +1,9 @@
 extension JSONValue {
-    /// Returns the value inside of objects and lists: `["data", "0", "room"]`.
+    /// Returns the value inside of objects and lists: `["data", "0", "room"]`. Elements before it are null.
     public func wrapped(at path: [String]) -> JSONValue {
         path.reversed().reduce(self) { value, key in
             guard let index = Int(key), (0..<20).contains(index) else { return .object([(key, value)]) }
-            return .array(Array(repeating: value, count: index + 1))
+            return .array(Array(repeating: .null, count: index) + [value])
         }
     }
 

@@ -26,8 +26,8 @@ extension ValueRules {
 
     /// The change of rules for messages: `now has the rules 1...50 (was 1...100)`.
     package func change(from before: ValueRules) -> String {
-        if self == ValueRules() { return "no longer has rules (was \(before.phrase))" }
-        return "now has the rules \(phrase) (\(before == ValueRules() ? "had no rules" : "was \(before.phrase)"))"
+        if isEmpty { return "no longer has rules (was \(before.phrase))" }
+        return "now has the rules \(phrase) (\(before.isEmpty ? "had no rules" : "was \(before.phrase)"))"
     }
 
     /// The rules for messages: `1...80, pattern ^[a-z]+$`.

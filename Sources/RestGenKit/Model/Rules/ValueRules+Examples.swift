@@ -6,25 +6,31 @@ extension ValueRules {
         guard let parsed = try? TextPattern(pattern), let texts = try? PatternTexts(pattern) else { return nil }
         var others = rules
         others.pattern = nil
+        let shortest = rules.count?.lowerBound ?? 0
         var steps = 0
-        for variant in [number, 0] {
-            var last: [Unicode.Scalar]?
-            for repetitions in 0..<64 {
+        for variant in [number, 0, number + 1, number + 2] {
+            var last: (repetitions: Int, text: [Unicode.Scalar])?
+            var repetitions = 0
+            for _ in 0..<64 {
                 let scalars = texts.text(repetitions: repetitions, variant: variant)
                 // No part can be repeated more often.
-                if scalars == last { break }
-                last = scalars
+                if scalars == last?.text { break }
+                let growth = last.map { (scalars.count - $0.text.count) / (repetitions - $0.repetitions) } ?? 0
+                last = (repetitions, scalars)
+                // The next text may be long enough.
+                repetitions += growth > 0 ? max(1, (shortest - scalars.count) / growth) : 1
+                let text = String(String.UnicodeScalarView(scalars))
+                guard others.violation(by: .string(text)) == nil else { continue }
                 steps += (scalars.count + 1) * parsed.size
                 guard steps <= mostSteps else { return nil }
-                let text = String(String.UnicodeScalarView(scalars))
-                if others.violation(by: .string(text)) == nil, parsed.matches(text) { return text }
+                if parsed.matches(text) { return text }
             }
         }
         return nil
     }
 
     /// The largest number of steps for matching in the search of an example. Usual patterns take a few thousand.
-    private static let mostSteps = 100_000
+    private static let mostSteps = 300_000
 
     /// Returns a number that follows the rules, or `nil` if none is found. Values with successive numbers differ if there
     /// are several.

@@ -81,7 +81,7 @@ extension ValueRules {
         }
     }
 
-    /// Whether no number is in the range, or in that of the elements.
+    /// Whether no number is in the range, or no element of a list or a map can follow its rules.
     package var isContradictory: Bool {
         if each?.isContradictory == true { return true }
         guard let lower, let upper else { return false }

@@ -98,7 +98,8 @@ struct WholeExtension {
         guard let service = root.value(at: path), service.entries != nil else {
             return add(built(endpoint), layer, to: path)
         }
-        let isLong = service["endpoints"]?.entries != nil || service.entries?.contains(where: Self.isOption) == true
+        let reader = ResourcesReader(diagnostics: Diagnostics())
+        let isLong = service["endpoints"]?.entries != nil || service.entries?.contains(where: reader.isOption) == true
         let endpointsPath = isLong ? path + ["endpoints"] : path
         // An extension that is a whole endpoint has the whole path, so it can't be in a service with a path prefix.
         let isBelow = !extensions.isEndpoint(endpoint.operation) || prefix(endpointsPath + [""]).isEmpty
@@ -107,13 +108,6 @@ struct WholeExtension {
             return add(self.built(endpoint), layer, to: Array(others))
         }
         add(built, layer, to: endpointsPath)
-    }
-
-    /// Whether an entry is an option of its service, such as `path: /rooms`, and not an endpoint of that name.
-    private static func isOption(_ entry: YAMLEntry) -> Bool {
-        guard Spec.Service.keySchema.contains(entry.key.value) else { return false }
-        if let text = entry.value.scalar?.text { return !HTTPVerb.all.contains { text.hasPrefix($0 + " ") } }
-        return entry.value.entries?.contains { EndpointReader.isVerb($0.key.value) } == false
     }
 
     private mutating func add(_ endpoint: Spec.Endpoint, _ layer: YAMLNode?, to path: [String]) {

@@ -18,9 +18,7 @@ struct PartOptionsCheck {
     ///
     /// - Parameter place: The place of the parameter, such as `a query parameter`.
     func refusesFile(_ parameter: Spec.Parameter, in place: String, isForm: Bool) -> Bool {
-        guard case .argument(let syntax?, _) = parameter.value, context.types.isBuiltin(BuiltinType.file, syntax) else {
-            return false
-        }
+        guard case .argument(let syntax?, _) = parameter.value, context.types.file(syntax) != nil else { return false }
         context.diagnostics.error(
             .typeMisplaced,
             "\(place) can't have the type 'File'",

@@ -204,9 +204,9 @@ struct EndpointStoreResolver {
                 .storeWhole,
                 "'whole' requires a response that lists every row",
                 at: span,
-                help: listedModel.map {
+                help: listedModel.map(specName).map {
                     "write 'store: { whole: \($0) }' if the list of '\($0)' in this response is complete"
-                } ?? "remove 'whole'" + (single.map { ", because this response is one '\($0)'" } ?? "")
+                } ?? "remove 'whole'" + (single.map(specName).map { ", because this response is one '\($0)'" } ?? "")
             )
         }
     }
@@ -231,6 +231,11 @@ struct EndpointStoreResolver {
             }
         }
         return nil
+    }
+
+    /// Returns the name of a model in the spec.
+    private func specName(_ name: String) -> String {
+        name.hasPrefix(context.prefix) ? String(name.dropFirst(context.prefix.count)) : name
     }
 
     private static func mayBeMissing(_ source: Source) -> Bool {

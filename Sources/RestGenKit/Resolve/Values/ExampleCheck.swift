@@ -78,7 +78,7 @@ struct ExampleCheck {
                 return false
             }
             if example.value.isNull, field.presence != .required || field.defaultValue != nil { return true }
-            if let violation = field.rules?.violation(by: example.value) {
+            if let violation = field.rules?.violation(by: example.value.withoutText(of: field.format)) {
                 refuse(
                     example,
                     "the example of '\(field.key)' breaks its rule: \(violation.text)",

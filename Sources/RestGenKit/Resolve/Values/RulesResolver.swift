@@ -200,7 +200,7 @@ struct RulesResolver {
     }
 
     private static func correction(_ reason: String) -> String {
-        reason.hasPrefix("'")
+        ["')'", "'('", "'['", "nothing "].contains(where: reason.hasPrefix)
             ? "correct the pattern, or write a backslash before the character to match the character itself"
             : "correct the pattern"
     }

@@ -1,6 +1,8 @@
 /// Reads `resources`: services, and endpoints of the client itself.
-struct ResourcesReader: NodeReader {
+package struct ResourcesReader: NodeReader {
     let diagnostics: Diagnostics
+
+    package init(diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     struct Resources {
         var services: [Spec.Service] = []
@@ -105,10 +107,15 @@ struct ResourcesReader: NodeReader {
         return service
     }
 
+    /// Whether an entry is an option of a service, such as `path: /rooms`, and not an endpoint of that name.
+    package func isOption(_ entry: YAMLEntry) -> Bool {
+        Spec.Service.keySchema.contains(entry.key.value) && !looksLikeEndpoint(entry)
+    }
+
     /// Reports an option such as `path: /rooms` next to the endpoints of a short form, and returns `true`.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
-        guard !looksLikeEndpoint(entry), Spec.Service.keySchema.contains(name) else { return false }
+        guard isOption(entry) else { return false }
         report(
             .missingKey,
             "the service has '\(name)' but no 'endpoints'",

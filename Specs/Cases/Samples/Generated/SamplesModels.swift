@@ -14,6 +14,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
     public var labels: Labels
     public var password: Optional<String>
     public var size: Int
+    public var codes: [Int]
 
     public init(
         id: String,
@@ -24,7 +25,8 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         opened: Date,
         labels: Labels,
         password: String? = nil,
-        size: Int
+        size: Int,
+        codes: [Int]
     ) {
         self.id = id
         self.name = name
@@ -35,6 +37,12 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         self.labels = labels
         self.password = password
         self.size = size
+        self.codes = codes
+    }
+
+    /// The rules for the values of the fields.
+    public nonisolated enum Rules {
+        public static let codes = ValueRules(count: 0...2)
     }
 
     @_spi(Generated) public init(from fields: inout FieldReader) {
@@ -47,6 +55,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         labels = fields.value("labels")
         password = fields.value(optional: "password")
         size = fields.int("size")
+        codes = fields.value("codes", .format(.json).rules(Rules.codes))
     }
 
     @_spi(Generated) public func write(to fields: inout FieldWriter) {
@@ -61,6 +70,7 @@ public nonisolated struct Room: Mappable, Hashable, Identifiable {
         fields.readOnly { fields in
             fields.int("size", size)
         }
+        fields.value("codes", codes, .format(.json).rules(Rules.codes))
     }
 }
 

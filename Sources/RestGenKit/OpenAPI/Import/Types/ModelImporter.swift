@@ -18,8 +18,6 @@ struct ModelImporter {
         var others = DocumentSchema.AdditionalProperties.unsupported
         /// Properties of alternative schemas (`oneOf`, `anyOf`).
         var ofAlternatives: [DocumentNode.Member] = []
-        /// The properties that every alternative requires.
-        var requiredByAll: Set<String> = []
         /// Whether the spec loses that the alternatives exclude each other.
         var losesAlternatives = false
         var needs: [NeedsInference.RequiredCombinations] = []
@@ -53,7 +51,7 @@ struct ModelImporter {
             // Alternatives that only refine existing properties are validation rules.
             types.unsupported.add(alternatives.isEmpty ? .condition : .commonFields, at: schema.node.start)
         }
-        fields += self.fields(of: alternatives, requiring: collected.requiredByAll)
+        fields += self.fields(of: alternatives, requiring: required)
         var hasExtra = false
         switch collected.others {
         case .any: hasExtra = true
@@ -92,7 +90,7 @@ struct ModelImporter {
         }
         if let combined = CombinedAlternatives(schema, types) {
             collected.ofAlternatives += combined.properties
-            collected.requiredByAll.formUnion(combined.required)
+            collected.required.formUnion(combined.required)
             if let needs = combined.needs { collected.needs.append(needs) }
             return
         }
@@ -113,7 +111,7 @@ struct ModelImporter {
             types.files.resolved(part).map { types.shapes.shape(of: $0).required } ?? []
         }
         if let first = required.first {
-            collected.requiredByAll.formUnion(required.dropFirst().reduce(Set(first)) { $0.intersection($1) })
+            collected.required.formUnion(required.dropFirst().reduce(Set(first)) { $0.intersection($1) })
         }
         for part in alternatives {
             guard let node = types.files.resolved(part) else { continue }
@@ -274,6 +272,7 @@ struct ModelImporter {
                 continue
             }
             if subsumption.isAlike(nodes[index], property.value) { continue }
+            if fields[index].rules != nil { types.unsupported.add(.condition, at: property.span) }
             fields[index].rules = nil
             if isOneText(fields[index].value, imported.value) {
                 fields[index].value = ImportedValue(.text)

@@ -41,7 +41,8 @@ struct RulesImporter {
         return rules
     }
 
-    /// Adds the keywords of a schema and of its `allOf`s. Each schema is visited once, however many `allOf`s lead to it.
+    /// Adds the keywords of a schema, of its `allOf`s, and of the only alternative to null. Each schema is visited once,
+    /// however many `allOf`s lead to it.
     private func collect(
         _ node: DocumentNode,
         _ type: ImportedType,
@@ -49,6 +50,10 @@ struct RulesImporter {
         into rules: inout ValueRules,
         isOuter: Bool
     ) {
+        var known = type
+        while case .optional(let inner) = known { known = inner }
+        // A named type has its own rules.
+        if case .declared = known { return }
         var open = [node]
         var visited: Set = [node.id]
         while let node = open.popLast() {
@@ -61,10 +66,11 @@ struct RulesImporter {
                 guard visited.insert(target.id).inserted else { continue }
             }
             let schema = types.shapes.schema(target)
-            // The only alternative to null.
-            let others = (schema.oneOf + schema.anyOf).filter { other in
+            let alternatives = (schema.oneOf + schema.anyOf).lazy.filter { other in
                 types.files.resolved(other).map { !types.shapes.schema($0).isNull } ?? true
             }
+            let others = Array(alternatives.prefix(2))
+            // The rules of the only alternative to null apply.
             let parts = (schema.allOf + (others.count == 1 ? others : [])).filter { visited.insert($0.id).inserted }
             open += parts.reversed()
             add(target, type, format, into: &rules, isOuter: isOuter)

@@ -99,33 +99,26 @@ struct ClientComparison {
     private func compare(_ old: TokenPlan, _ new: TokenPlan) {
         guard old.tokens != new.tokens else { return }
         let scheme = "auth.\(new.auth.name)"
-        var isReported = false
         for (before, now) in zip(old.tokens.keyValues, new.tokens.keyValues) where before.value != now.value {
             let (was, text) = (before.value.map { "'\($0)'" } ?? "none", now.value.map { "'\($0)'" } ?? "none")
-            context.report(
-                Change(
-                    .signInChanged,
-                    "'\(now.key)' of '\(scheme)' is now \(text) (was \(was))",
-                    wire: .mayBreak,
-                    swift: .mayBreak,
-                    at: now.span ?? new.tokens.location.span,
-                    was: before.span ?? old.tokens.location.span
-                )
-            )
-            isReported = true
+            report("'\(now.key)' of '\(scheme)' is now \(text) (was \(was))", old, before.span, new, now.span)
         }
-        if !isReported {
-            context.report(
-                Change(
-                    .signInChanged,
-                    "'expired' of '\(scheme)' changed",
-                    wire: .mayBreak,
-                    swift: .mayBreak,
-                    at: new.tokens.location.span,
-                    was: old.tokens.location.span
-                )
-            )
+        if old.tokens.statuses != new.tokens.statuses || old.tokens.fields != new.tokens.fields {
+            report("'expired' of '\(scheme)' changed", old, nil, new, nil)
         }
+    }
+
+    private func report(_ message: String, _ old: TokenPlan, _ was: Span?, _ new: TokenPlan, _ span: Span?) {
+        context.report(
+            Change(
+                .signInChanged,
+                message,
+                wire: .mayBreak,
+                swift: .mayBreak,
+                at: span ?? new.tokens.location.span,
+                was: was ?? old.tokens.location.span
+            )
+        )
     }
 }
 
