@@ -77,8 +77,6 @@ unit() {
     tested --no-parallel --filter "$runtime" --skip "$session" >"$logs/runtime" 2>&1 || status=$?
     wait $others || status=$?
     cat "$logs"/*
-    # Prints the failures again at the end, where readers of a long log look for them.
-    [ "$status" = 0 ] || grep -aE "✘|Fatal error|error:" "$logs"/* | tail -60
     rm -r "$logs"
     return "$status"
 }
@@ -179,19 +177,25 @@ benchmarks() {
     Benchmarks/.build/release/CompileBenchmark --check
 }
 
-# step NAME: runs a step in a process, so that an error ends it, and prints its whole output.
+# step NAME: runs a step in a process, so that an error ends it, and prints its whole output. What is important in the output of
+# a step that fails is kept in the folder `failures`.
 step() {
     local started=$SECONDS log status=0
     log=$(mktemp)
     "$0" "$1" >"$log" 2>&1 || status=$?
     printf '\n== %s\n' "$1"
     cat "$log"
-    rm "$log"
     if [ "$status" = 0 ]; then
         printf '== %s: passed in %d s\n' "$1" $((SECONDS - started))
     else
-        printf '== %s: FAILED with %d after %d s\n' "$1" "$status" $((SECONDS - started))
+        printf '== %s: FAILED with %d after %d s\n' "$1" "$status" $((SECONDS - started)) | tee "$failures/$1"
+        {
+            grep -aE "✘|Fatal error|error:|warning:|FAIL" "$log" | tail -40
+            printf 'The end of its output:\n'
+            tail -15 "$log"
+        } >>"$failures/$1" || true
     fi
+    rm "$log"
     return "$status"
 }
 # steps NAME...: runs all steps, also if one fails.
@@ -203,6 +207,8 @@ steps() {
 
 if [ $# = 0 ] || [ "$1" = quick ]; then
     started=$SECONDS status=0
+    failures=$(mktemp -d)
+    trap 'rm -r "$failures"' EXIT
     for name in setup format build; do step "$name" || exit; done
     lanes=(
         "unit servers oauth odata fuzz"
@@ -227,6 +233,8 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     for process in "${processes[@]}"; do wait "$process" || status=$?; done
     # shellcheck disable=SC2086
     steps $alone || status=$?
+    # Again at the end, where readers of a long log look for them.
+    cat "$failures"/* 2>/dev/null || true
     printf '\n== %s in %d s\n' "$([ "$status" = 0 ] && echo "all passed" || echo FAILED)" $((SECONDS - started))
     exit "$status"
 fi
