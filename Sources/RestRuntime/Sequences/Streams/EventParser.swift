@@ -5,20 +5,19 @@ import Foundation
 ///     parser.append(bytes)
 ///     while let event = try parser.next() { … }
 ///
-/// It creates no strings: lines are ranges of the buffer, and those of `data` are joined in place.
+/// It doesn't copy data: lines are ranges of the buffer, and lines of `data` are joined in place.
 ///
 ///     event: created
 ///     data: {"id": 1,
 ///     data: "name": "a"}
 ///     id: 7
 ///
-/// This is one event, `created`, with two lines of data. The buffer holds the bytes from the current event on, and is
-/// never larger than an event and the bytes that were received together with the end of it. Its size is limited for
-/// events that never end.
+/// This is one event, `created`, with two lines of data. The buffer contains the current event and the bytes that were
+/// received after it. An event that exceeds `limit` is an error, also if it never ends.
 struct EventParser: ~Copyable {
     /// An event in the buffer, valid until the parser is used again.
     ///
-    /// Its memory is that of the buffer, so a reader decodes it at once.
+    /// `data` points into the buffer. Decode it before the next call of the parser.
     struct Event {
         /// The lines of `data`, joined by line feeds.
         let data: UnsafeRawBufferPointer
@@ -44,10 +43,10 @@ struct EventParser: ~Copyable {
     private var data: Range<Int>?
     /// The name of the current event.
     private var name = ""
-    /// The identifier of the current event, or else of the last one that had one. It applies when the event ends.
-    private var id: String
-    /// Whether the event was returned, so that the next one begins.
-    private var isGiven = false
+    /// The identifier that becomes `lastID` at the end of the event.
+    private var pendingID: String
+    /// Whether `next()` has returned the current event. The next call clears it.
+    private var isReturned = false
 
     /// The identifier of the last event, or of the previous connection. Empty for none.
     private(set) var lastID: String
@@ -58,7 +57,7 @@ struct EventParser: ~Copyable {
     init(limit: Int, lastID: String = "") {
         self.limit = limit
         self.lastID = lastID
-        id = lastID
+        pendingID = lastID
     }
 
     /// Adds received bytes. The data of an incomplete event moves to the front of the buffer.
@@ -88,18 +87,12 @@ struct EventParser: ~Copyable {
             let start = here
             let feed = lineFeed.find(from: start, in: buffer)
             let carriage = carriageReturn.find(from: start, in: buffer)
-            guard feed != nil || carriage != nil else {
-                if buffer.count - start > limit { throw PartTooLarge() }
-                return nil
-            }
-            let end: Int
             // A line ends with a line feed, a carriage return, or both. Whichever comes first ends this one.
-            if let carriage, feed.map({ carriage < $0 }) ?? true {
-                end = carriage
-                skipsLineFeed = true
-            } else {
-                end = feed ?? start
-            }
+            let end = min(feed ?? .max, carriage ?? .max)
+            // The result doesn't depend on how many bytes arrive at once, so complete lines are limited, too.
+            if min(end, buffer.count) - start > limit { throw PartTooLarge() }
+            guard end != .max else { return nil }
+            skipsLineFeed = end == carriage
             here = end + 1
             if end > start {
                 read(start, end)
@@ -107,12 +100,12 @@ struct EventParser: ~Copyable {
                 continue
             }
             // An empty line ends the event. One without data isn't an event, but its identifier applies.
-            lastID = id
+            lastID = pendingID
             guard let data else {
                 name = ""
                 continue
             }
-            isGiven = true
+            isReturned = true
             let bytes = UnsafeRawBufferPointer(start: buffer.bytes + data.lowerBound, count: data.count)
             return Event(data: bytes, name: name)
         }
@@ -120,15 +113,14 @@ struct EventParser: ~Copyable {
 
     /// Clears the event that was returned.
     private mutating func clearEvent() {
-        guard isGiven else { return }
-        isGiven = false
+        guard isReturned else { return }
+        isReturned = false
         data = nil
         name = ""
     }
 
-    /// Skips a byte order mark at the beginning of the stream. Returns false if there are too few bytes.
-    ///
-    /// Until then it isn't known whether the first bytes are a mark.
+    /// Skips a byte order mark at the beginning of the stream. Returns false if the first bytes may be the beginning of a
+    /// mark.
     private mutating func skipMark() -> Bool {
         let byteOrderMark: (UInt8, UInt8, UInt8) = (0xEF, 0xBB, 0xBF)
         let bytes = buffer.bytes
@@ -151,21 +143,21 @@ struct EventParser: ~Copyable {
     private mutating func read(_ start: Int, _ end: Int) {
         let line = buffer.bytes + start
         let length = end - start
-        var nameLength = length
-        var value = end
+        var fieldLength = length
+        var valueStart = end
         if let colon = memchr(line, 0x3A, length) {
-            nameLength = colon - UnsafeMutableRawPointer(line)
-            value = start + nameLength + 1
+            fieldLength = colon - UnsafeMutableRawPointer(line)
+            valueStart = start + fieldLength + 1
             // One space after the colon isn't a part of the value.
-            if value < end, buffer.bytes[value] == 0x20 { value += 1 }
+            if valueStart < end, buffer.bytes[valueStart] == 0x20 { valueStart += 1 }
         }
-        switch nameLength {
-        case 4 where memcmp(line, "data", 4) == 0: add(value..<end)
-        case 5 where memcmp(line, "event", 5) == 0: name = text(value..<end)
+        switch fieldLength {
+        case 4 where memcmp(line, "data", 4) == 0: add(valueStart..<end)
+        case 5 where memcmp(line, "event", 5) == 0: name = text(valueStart..<end)
         case 2 where memcmp(line, "id", 2) == 0:
             // An identifier with a null character is ignored, since a header couldn't contain it.
-            if memchr(buffer.bytes + value, 0, end - value) == nil { id = text(value..<end) }
-        case 5 where memcmp(line, "retry", 5) == 0: readReconnectionTime(value..<end)
+            if memchr(buffer.bytes + valueStart, 0, end - valueStart) == nil { pendingID = text(valueStart..<end) }
+        case 5 where memcmp(line, "retry", 5) == 0: readReconnectionTime(valueStart..<end)
         // A comment, whose name is empty, or an unknown field.
         default: break
         }

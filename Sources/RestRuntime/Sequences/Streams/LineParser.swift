@@ -40,7 +40,9 @@ struct LineParser: ~Copyable {
             if end > start, buffer.bytes[end - 1] == 0x0D { end -= 1 }
         } else {
             guard isAtEnd, start < end else {
-                if end - start > limit { throw PartTooLarge() }
+                // A carriage return isn't a part of the line if a line feed follows.
+                let isReturn = end > start && buffer.bytes[end - 1] == 0x0D
+                if end - start - (isReturn ? 1 : 0) > limit { throw PartTooLarge() }
                 return nil
             }
             here = end

@@ -141,6 +141,12 @@ import Testing
         #expect(try isTooLarge("data: abcdefgh\n"))
         #expect(try isTooLarge("data: abcdefgh\n\n") == false)
         #expect(try isTooLarge(":abcdefgh\n") == false)
+        // The result doesn't depend on how the line's bytes arrive.
+        for line in [":" + String(repeating: "c", count: 1200), "data: " + String(repeating: "d", count: 998)] {
+            #expect(try isTooLarge(line))
+            #expect(try isTooLarge(line + "\n"))
+        }
+        #expect(try isTooLarge("data: " + String(repeating: "d", count: 994) + "\n\n") == false)
         // Comments inside an event don't add to its size.
         #expect(try isTooLarge("data\n" + String(repeating: ":\n", count: 900) + "\n") == false)
     }

@@ -28,4 +28,44 @@ import Testing
         while let value = try parser.next() { texts.append(String(decoding: value.bytes, as: UTF8.self)) }
         #expect(texts == ["{\n\"a\": 1\n}", "[\n2\n]", "3"])
     }
+
+    /// Limits apply to values, and don't depend on how many bytes arrive at once.
+    @Test func limitsAreIndependentOfChunks() throws {
+        func values(in text: String, chunk: Int) throws -> Int {
+            var parser = ValueParser(limit: 100)
+            var bytes = Array(text.utf8)[...]
+            var count = 0
+            while !bytes.isEmpty {
+                parser.append(Data(bytes.prefix(chunk)))
+                bytes = bytes.dropFirst(chunk)
+                while let value = try parser.next() {
+                    count += 1
+                    let json = try? JSONSerialization.jsonObject(with: Data(value.bytes))
+                    if json == nil { _ = try parser.nextByBrackets() }
+                }
+            }
+            return count
+        }
+        func lines(in text: String, chunk: Int) throws -> Int {
+            var parser = LineParser(limit: 100)
+            var bytes = Array(text.utf8)[...]
+            var count = 0
+            while !bytes.isEmpty {
+                parser.append(Data(bytes.prefix(chunk)))
+                bytes = bytes.dropFirst(chunk)
+                while try parser.next() != nil { count += 1 }
+            }
+            return count
+        }
+        let short = String(repeating: "[1]", count: 50) + "\n"
+        let long = "[" + String(repeating: "1,", count: 50) + "1]\n"
+        for chunk in [1, 7, 1000] {
+            #expect(try values(in: short, chunk: chunk) == 50)
+            #expect(throws: (any Error).self) { try values(in: long, chunk: chunk) }
+            #expect(try lines(in: String(repeating: "a", count: 100) + "\r\n", chunk: chunk) == 1)
+            #expect(throws: (any Error).self) {
+                try lines(in: String(repeating: "a", count: 101) + "\n", chunk: chunk)
+            }
+        }
+    }
 }
