@@ -56,7 +56,7 @@ struct EndpointResolver {
 
         var parameters = MethodParameters(beside: owner.parameters, context.diagnostics)
         let path = PathResolver(context: context)
-            .path(endpoint.path, after: owner.prefix, described: endpoint.pathParameters, &parameters)
+            .path(endpoint.path, after: owner.prefix, options: endpoint.pathParameters, &parameters)
         let resolver = ParameterResolver(context: context, settings: defaults.settings, json: json)
         let query = endpoint.query.compactMap { resolver.argument($0, in: .query, &parameters) }
         let cookies = endpoint.cookies.compactMap { resolver.argument($0, in: .cookie, &parameters) }

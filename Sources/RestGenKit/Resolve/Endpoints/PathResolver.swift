@@ -8,48 +8,62 @@ struct PathResolver {
     func prefix(_ template: Template?, after outer: ResolvedPath, _ parameters: inout MethodParameters) -> ResolvedPath
     {
         guard let template else { return outer }
-        check(template)
+        for placeholder in template.placeholders where isURL(placeholder, []) {
+            reportURL(
+                placeholder,
+                "the path of a service can't contain a URL",
+                help: "use the type String, or write the URL in the path of each endpoint"
+            )
+        }
+        checkGreedy(template, [])
         return append(template, below: outer, [], &parameters)
     }
 
-    /// Resolves a path. `described` are the options of placeholders outside of the path.
+    /// Resolves a path.
+    ///
+    /// - Parameter options: The options of the path's placeholders, which the key `path` lists.
     func path(
         _ template: Template?,
         after prefix: ResolvedPath,
-        described: [Spec.Parameter],
+        options: [Spec.Parameter],
         _ parameters: inout MethodParameters
     ) -> ResolvedPath {
-        check(described, of: template)
+        check(options, of: template)
         guard let template else { return prefix }
-        let resolver = ParameterResolver(context: context)
-        if let placeholder = wholeURL(template) {
-            let word = described.last { $0.name.value == placeholder.name.value }
-            let source = parameters.add(
-                placeholder.name,
-                as: word?.swiftName,
-                .path,
-                type: .url,
-                doc: word.flatMap(resolver.doc(of:))
-            )
-            let argument = PathArgument(source: source, isGreedy: false)
-            let url = ResolvedPath(
+        checkGreedy(template, options)
+        var (start, rest) = (prefix, template)
+        if let placeholder = leadingURL(of: template, options) {
+            rest = Template(pieces: Array(template.pieces.dropFirst()), span: template.span)
+            let argument = ParameterResolver(context: context)
+                .placeholder(placeholder, described: self.options(of: placeholder, options), &parameters)
+            guard let argument else { return prefix }
+            // The shape is empty, because endpoints with a whole URL aren't compared with others.
+            start = ResolvedPath(
                 text: "{\(placeholder.name.value)}",
                 arguments: [argument],
                 isWholeURL: true,
                 shape: ""
             )
-            let rest = Template(pieces: Array(template.pieces.dropFirst()), span: template.span)
-            check(rest)
-            return append(rest, below: url, described, &parameters)
         }
-        check(template)
-        return append(template, below: prefix, described, &parameters)
+        for placeholder in rest.placeholders where isURL(placeholder, options) {
+            reportURL(
+                placeholder,
+                "a placeholder of the type URL must be at the start, and only '/' may follow it",
+                help: "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or use the type "
+                    + "String"
+            )
+        }
+        return append(rest, below: start, options, &parameters)
+    }
+
+    private func options(of placeholder: Placeholder, _ options: [Spec.Parameter]) -> Spec.Parameter? {
+        options.first { $0.name.value == placeholder.name.value }
     }
 
     private func append(
         _ template: Template,
         below prefix: ResolvedPath,
-        _ described: [Spec.Parameter],
+        _ options: [Spec.Parameter],
         _ parameters: inout MethodParameters
     ) -> ResolvedPath {
         var path = prefix
@@ -63,21 +77,19 @@ struct PathResolver {
             case .text(let text): path.shape += text.value
             case .placeholder(let placeholder):
                 path.shape += placeholder.isGreedy ? "{...}" : "{}"
-                let resolver = ParameterResolver(context: context)
-                let word = described.last { $0.name.value == placeholder.name.value }
-                if let argument = resolver.placeholder(placeholder, described: word, &parameters) {
-                    path.arguments.append(argument)
-                }
+                let argument = ParameterResolver(context: context)
+                    .placeholder(placeholder, described: self.options(of: placeholder, options), &parameters)
+                if let argument { path.arguments.append(argument) }
             }
         }
         return path
     }
 
-    /// Reports options of placeholders that don't exist, or that don't apply.
-    private func check(_ described: [Spec.Parameter], of template: Template?) {
+    /// Reports options that don't apply, and options of placeholders that the path doesn't have.
+    private func check(_ options: [Spec.Parameter], of template: Template?) {
         let names = (template?.placeholders ?? []).map(\.name.value)
         var seen: Set<String> = []
-        for parameter in described {
+        for parameter in options {
             let name = parameter.name
             guard names.contains(name.value) else {
                 let near = context.types.near.suggest(name.value) { names }
@@ -95,26 +107,8 @@ struct PathResolver {
                 )
                 continue
             }
-            let isArgument = if case .argument = parameter.value { true } else { false }
-            let isNew = seen.insert(name.value).inserted
-            guard isArgument, !parameter.isOptional, isNew else {
-                let (problem, help) =
-                    if !isArgument {
-                        (
-                            "be a constant",
-                            "remove it here, and write the constant in the path in place of '{\(name.value)}'"
-                        )
-                    } else if parameter.isOptional {
-                        ("be optional", "write '\(name.value)' without the '?'")
-                    } else {
-                        ("be listed twice", "remove one of them")
-                    }
-                context.diagnostics.error(
-                    .valueSyntax,
-                    "a path parameter can't \(problem)",
-                    at: name.span,
-                    help: help
-                )
+            if let (message, help) = misuse(of: parameter, isRepeated: !seen.insert(name.value).inserted) {
+                context.diagnostics.error(.valueSyntax, message, at: name.span, help: help)
                 continue
             }
             PartOptionsCheck(context: context).check(parameter)
@@ -138,36 +132,54 @@ struct PathResolver {
         }
     }
 
-    /// `{next:URL}` is a complete URL from the caller, which a path may follow: `{video:URL}/movie`.
-    private func wholeURL(_ template: Template) -> Placeholder? {
-        guard case .placeholder(let placeholder)? = template.pieces.first, isURL(placeholder) else { return nil }
+    private func misuse(of parameter: Spec.Parameter, isRepeated: Bool) -> (message: String, help: String)? {
+        let name = parameter.name.value
+        guard case .argument = parameter.value else {
+            return (
+                "a path parameter can't be a constant",
+                "remove it here, and write the constant in the path in place of '{\(name)}'"
+            )
+        }
+        if parameter.isOptional { return ("a path parameter can't be optional", "write '\(name)' without the '?'") }
+        if isRepeated { return ("a path parameter can't be listed twice", "remove one of them") }
+        return nil
+    }
+
+    /// Returns the placeholder of the type URL that the path begins with. It is a complete URL from the caller, and only
+    /// more of the path may follow: `{video:URL}/movie`.
+    private func leadingURL(of template: Template, _ options: [Spec.Parameter]) -> Placeholder? {
+        guard case .placeholder(let placeholder)? = template.pieces.first, isURL(placeholder, options) else {
+            return nil
+        }
         if template.pieces.count == 1 { return placeholder }
         guard case .text(let text) = template.pieces[1], text.value.hasPrefix("/") else { return nil }
         return placeholder
     }
 
-    private func isURL(_ placeholder: Placeholder) -> Bool {
-        placeholder.type.map { context.types.isBuiltin("URL", $0) } ?? false
+    /// Returns the type of a placeholder, which the path or its options contain.
+    private func type(of placeholder: Placeholder, _ options: [Spec.Parameter]) -> TypeSyntax? {
+        if let type = placeholder.type { return type }
+        guard case .argument(let type, _)? = self.options(of: placeholder, options)?.value else { return nil }
+        return type
     }
 
-    private func check(_ template: Template) {
-        for placeholder in template.placeholders where isURL(placeholder) {
-            context.diagnostics.error(
-                .urlParameter,
-                "a placeholder of the type URL must begin the path, and only a path may follow it",
-                at: placeholder.span,
-                help:
-                    "write '{\(placeholder.name.value):URL}' or '{\(placeholder.name.value):URL}/…', or use the type "
-                    + "String"
-            )
-        }
+    private func isURL(_ placeholder: Placeholder, _ options: [Spec.Parameter]) -> Bool {
+        type(of: placeholder, options).map { context.types.isBuiltin("URL", $0) } ?? false
+    }
+
+    private func reportURL(_ placeholder: Placeholder, _ message: String, help: String) {
+        context.diagnostics.error(.urlParameter, message, at: placeholder.span, help: help)
+    }
+
+    private func checkGreedy(_ template: Template, _ options: [Spec.Parameter]) {
         for placeholder in template.placeholders where placeholder.isGreedy {
-            guard let type = placeholder.type, !context.types.isBuiltin("String", type) else { continue }
+            guard let type = type(of: placeholder, options), !context.types.isBuiltin("String", type) else { continue }
             context.diagnostics.error(
                 .typeMisplaced,
                 "'{\(placeholder.name.value)...}' matches several path segments and must be a String",
                 at: type.span,
-                help: "write '{\(placeholder.name.value)...}' without a type"
+                help: placeholder.type == nil
+                    ? "remove the type" : "write '{\(placeholder.name.value)...}' without a type"
             )
         }
     }

@@ -270,11 +270,11 @@ extension Explanation {
             right: "export: { GET: /export, returns: Export, wait: { until: url } }"
         ),
         .urlParameter: Explanation(
-            "a URL parameter must begin the path",
+            "a URL parameter must be at the start of the path",
             """
             A path parameter of the type `URL` is a whole URL that the caller passes, such as the link to the next \
-            page. It replaces the server and the path, so it must come first. Only a path may follow it: \
-            `{video:URL}/movie`.
+            page. It replaces the server and the service's path, so it must come first in the endpoint's path. Only `/` may \
+            follow it: `{video:URL}/movie`.
             """,
             wrong: "next: GET /rooms/{page:URL} -> [Room]",
             right: "next: GET {page:URL} -> [Room]"
