@@ -56,9 +56,10 @@ struct EnumerationImporter {
     }
 
     /// Returns the values of union members that only consist of values, and of plain strings next to them. Returns
-    /// `nil` if a member is anything else.
+    /// `nil` if a member is anything else, or if other values than strings are next to a plain string.
     static func items(of members: [UnionMember]) -> [Item]? {
         var items: [Item] = []
+        var hasPlainString = false
         for member in members {
             if let constant = member.schema.constant {
                 guard constant.scalar != nil else { return nil }
@@ -72,12 +73,14 @@ struct EnumerationImporter {
                 )
             } else if let values = member.schema.values {
                 items += values.map { Item(node: $0) }
-            } else if member.kinds != [.string] || ScalarFormats.text(member.schema) != .init(.text) {
+            } else if member.kinds == [.string], ScalarFormats.text(member.schema) == .init(.text) {
+                hasPlainString = true
+            } else {
                 return nil
             }
         }
-        // An enum can only have strings and integers.
-        let isEnum = items.allSatisfy { $0.node.isText || $0.node.integer != nil }
+        // An enum can only have strings and integers, and an enum of integers can't decode strings.
+        let isEnum = items.allSatisfy { $0.node.isText || !hasPlainString && $0.node.integer != nil }
         return items.isEmpty || !isEnum ? nil : items
     }
 

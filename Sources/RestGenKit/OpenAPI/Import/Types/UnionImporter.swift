@@ -1,4 +1,4 @@
-/// Imports `oneOf`, `anyOf` and lists of types as a union, or as a simpler type if one can hold all values.
+/// Imports `oneOf`, `anyOf` and a `type` with several names as a union, or as a simpler type if one can hold all values.
 ///
 ///     oneOf: [{ $ref: Cat }, { $ref: Dog }]                       ->   union of Cat and Dog
 ///     anyOf: [{ type: string, enum: [a, b] }, { type: string }]   ->   enum with the values a and b
@@ -7,7 +7,8 @@ struct UnionImporter {
     let types: ImportedTypes
     let context: ImportedDeclaration.Context
     let component: String?
-    /// The schemas of the elements, if this is the element type of lists in a union.
+    /// The schemas of the elements or map values, if this is their type. A list that contains itself refers to the same
+    /// union.
     var elements: Set<DocumentNode.ID>?
 
     func value(of schema: DocumentSchema) -> ImportedValue {
@@ -28,7 +29,7 @@ struct UnionImporter {
             types.unsupported.add(.requiredTogether, at: member.node.start)
         }
         members.removeAll { $0.onlyRequires || $0.saysNothing(beside: schema) }
-        var value = members.isEmpty ? withoutMembers(schema) : value(of: members, schema)
+        var value = members.isEmpty ? withoutMembers(schema) : typeBesideFields(of: members, schema)
         value.isNullable = value.isNullable || isNullable
         return value
     }
@@ -43,30 +44,31 @@ struct UnionImporter {
         return TypeImporter(types: types, context: context, component: component).value(of: rest)
     }
 
-    private func value(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
-        // Each case also has the fields of the outer schema.
-        if CombinedAlternatives(schema, types) != nil { return merged(schema, component) }
+    /// Returns the type of alternatives, whose objects also have the fields next to `oneOf`.
+    private func typeBesideFields(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
+        // One object can be several alternatives at once.
+        if CombinedAlternatives(schema, types) != nil { return merged(schema) }
         if hasFields(schema), members.contains(where: { $0.kinds == [.object] }) {
-            return withCommonFields(members, schema) ?? merged(schema, component)
+            return withCommonFields(members, schema) ?? merged(schema)
         }
         if members.contains(where: \.isAnything) { return open(members.filter { !$0.isAnything }, schema) }
         if members.count == 1 { return type(of: members[0], named: context.name) }
-        return value(of: members, schema, component)
+        return typeByKind(of: members, schema)
     }
 
-    /// Returns the type of several schemas. Each of them restricts its values.
-    private func value(of members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
-        if let values = EnumerationImporter.items(of: members) { return enumeration(values, schema, component) }
-        if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema, component) }
+    /// Returns the type of several schemas. None of them accepts any value.
+    private func typeByKind(of members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
+        if let values = EnumerationImporter.items(of: members) { return enumeration(values, schema) }
+        if members.contains(where: { $0.kinds.count != 1 }) { return attempt(members, schema) }
         let kinds = DocumentSchema.Kind.allCases.filter { kind in members.contains { $0.kinds == [kind] } }
         guard kinds.count == 1 else { return byKind(kinds, members, schema) }
         switch kinds[0] {
-        case .string: return texts(members, schema, component)
+        case .string: return texts(members, schema)
         case .integer: return ScalarFormats.integer(of: members)
         case .number: return ScalarFormats.number(of: members)
         case .boolean: return ImportedValue(.known("Bool"))
-        case .array: return lists(members, schema, component)
-        case .object: return objects(members, schema, component)
+        case .array: return lists(members, schema)
+        case .object: return objects(members, schema)
         }
     }
 
@@ -74,18 +76,14 @@ struct UnionImporter {
     private func open(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let hasModel = members.contains { !types.shapes.shape(of: $0.schema.node).properties.isEmpty }
         guard hasModel else { return ImportedValue(.json) }
-        var value = attempt(members, schema, component)
+        var value = attempt(members, schema)
         value.isNullable = true
         return value
     }
 
     // MARK: Values
 
-    private func enumeration(
-        _ items: [EnumerationImporter.Item],
-        _ schema: DocumentSchema,
-        _ component: String?
-    ) -> ImportedValue {
+    private func enumeration(_ items: [EnumerationImporter.Item], _ schema: DocumentSchema) -> ImportedValue {
         // An enum accepts unknown values, so a single value next to a plain string gains nothing.
         if items.count == 1 {
             types.unsupported.add(.condition, at: schema.node.start)
@@ -95,19 +93,20 @@ struct UnionImporter {
     }
 
     /// Returns the type of strings: one format, cases by format, or `String`.
-    private func texts(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+    private func texts(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let values = members.map { member in
             member.schema.values == nil ? ScalarFormats.text(member.schema) : ImportedValue(.text)
         }
         if Set(values).count == 1 { return values[0] }
-        let isDistinct = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
-        guard isDistinct, Set(values.map(\.type)).count == values.count else {
+        // Each is a format of its own, without options.
+        let haveFormats = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
+        guard haveFormats, Set(values.map(\.type)).count == values.count else {
             for member in members where member.schema.values != nil || member.schema.constant != nil {
                 types.unsupported.add(.condition, at: member.node.start)
             }
             return ImportedValue(.text)
         }
-        return attempt(members, schema, component)
+        return attempt(members, schema)
     }
 
     // MARK: JSON types
@@ -115,13 +114,15 @@ struct UnionImporter {
     /// Returns the type of a schema with several JSON types: `type: [string, integer]`.
     func value(ofKinds schema: DocumentSchema) -> ImportedValue {
         let kinds = schema.kinds
-        if kinds.count == DocumentSchema.Kind.allCases.count { return ImportedValue(.json) }
-        let index = declare(schema, component)
+        // Each integer is a number.
+        let isAny = DocumentSchema.Kind.allCases.allSatisfy { kinds.contains($0) || $0 == .integer }
+        if isAny { return ImportedValue(.json) }
+        let index = declare(schema)
         let cases = kinds.map { kind in
             let inner = ImportedDeclaration.Context(owner: .type(index), name: kind.rawValue)
             let maker = TypeImporter(types: types, context: inner, component: nil)
             let type = maker.value(of: schema, as: kind).plain
-            return ImportedCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
+            return ImportedCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : generalType(kind, schema))
         }
         types.set(.union(by: .kind, cases), of: index)
         return ImportedValue(.declared(index))
@@ -133,18 +134,18 @@ struct UnionImporter {
         _ members: [UnionMember],
         _ schema: DocumentSchema
     ) -> ImportedValue {
-        let index = declare(schema, component)
+        let index = declare(schema)
         let cases = kinds.map { kind in
             let group = members.filter { $0.kinds == [kind] }
             let type = type(of: group, kind, in: index, schema)
-            return ImportedCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : plain(kind, schema))
+            return ImportedCase(name: kind.rawValue, type: types.mayBe(kind, type) ? type : generalType(kind, schema))
         }
         types.set(.union(by: .kind, cases), of: index)
         return ImportedValue(.declared(index))
     }
 
-    /// Returns the general type of a JSON type, for a schema whose other keywords contradict it.
-    private func plain(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> ImportedType {
+    /// Reports a schema whose other keywords contradict one of its JSON types, and returns the general type for it.
+    private func generalType(_ kind: DocumentSchema.Kind, _ schema: DocumentSchema) -> ImportedType {
         types.unsupported.add(.nestedUnion, at: schema.node.start)
         return switch kind {
         case .string: .text
@@ -171,15 +172,15 @@ struct UnionImporter {
         var part = schema
         let nodes = group.map(\.written)
         (part.oneOf, part.anyOf) = schema.oneOf.isEmpty ? ([], nodes) : (nodes, [])
-        if CombinedAlternatives(part, types) != nil { return maker.merged(part, nil).plain }
-        return maker.value(of: group, part, nil).plain
+        if CombinedAlternatives(part, types) != nil { return maker.merged(part).plain }
+        return maker.typeByKind(of: group, part).plain
     }
 
     // MARK: Lists
 
-    private func lists(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+    private func lists(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         let hasElements = members.allSatisfy { $0.schema.items != nil && $0.schema.prefixItems.isEmpty }
-        guard hasElements else { return attempt(members, schema, component) }
+        guard hasElements else { return attempt(members, schema) }
         let lists = Set(members.map { type(of: $0, named: "list").plain })
         if lists.count == 1, let list = lists.first { return ImportedValue(list) }
         return ImportedValue(.list(value(ofItems: members.compactMap(\.schema.items), schema)))
@@ -201,46 +202,48 @@ struct UnionImporter {
     // MARK: Trial
 
     /// Returns a union by trial. Longer tuples, and objects with more required fields, are tried first.
-    private func attempt(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
-        let index = declare(schema, component)
-        let inner = inside(index)
+    private func attempt(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
+        let index = declare(schema)
+        let inner = importer(ofCasesOf: index)
         var seen: Set<ImportedType> = []
         let cases = TrialOrder(types).sorted(members).compactMap { member -> ImportedCase? in
-            let name = member.name.map(SwiftNames.member) ?? word(for: member)
+            let name = member.name.map(SwiftNames.member) ?? caseName(for: member)
             let type = inner.type(of: member, named: name).plain
             // Values that no case can decode keep their JSON.
             guard type != .json, seen.insert(type).inserted else { return nil }
             return ImportedCase(name: name, type: type)
         }
         if cases.isEmpty { types.unsupported.add(.nestedUnion, at: schema.node.start) }
-        let any = [ImportedCase(name: "value", type: .json)]
-        types.set(.union(by: .attempt, cases.isEmpty ? any : CaseNames.distinct(cases)), of: index)
+        // A case may already refer to the declared union, so the union needs a case.
+        let fallback = [ImportedCase(name: "value", type: .json)]
+        types.set(.union(by: .attempt, cases.isEmpty ? fallback : CaseNames.distinct(cases)), of: index)
         return cases.isEmpty ? ImportedValue(.json) : ImportedValue(.declared(index))
     }
 
     /// Returns the name of a case without a schema name: its format or its JSON type.
-    private func word(for member: UnionMember) -> String {
+    private func caseName(for member: UnionMember) -> String {
         if member.kinds == [.string], let format = member.schema.format { return SwiftNames.member(format) }
         return member.kinds.count == 1 ? member.kinds.first?.rawValue ?? "value" : "value"
     }
+
     // MARK: Objects
 
-    /// Returns a union whose cases extend a model of the fields next to `oneOf`, or `nil` if the cases can't be
-    /// distinguished.
+    /// Returns a union whose cases extend a model of the fields next to `oneOf`. Returns `nil` if there is one case, if a
+    /// case isn't an object, or if cases that can't be distinguished add no fields.
     private func withCommonFields(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue? {
         guard members.count > 1, members.allSatisfy({ $0.kinds == [.object] }) else { return nil }
-        let union = UnionDiscriminatorInference.infer(members, schema, types: types)
+        let inference = UnionDiscriminatorInference.infer(members, schema, types: types)
         let shape = types.shapes.shape(of: schema.node)
         let names = Set(shape.properties.map(\.key))
-        if union.isGuess || union.by == .attempt {
+        if inference.isGuess || inference.by == .attempt {
             // The cases add no fields, so they are only validation rules.
             if members.allSatisfy({ names.isSuperset(of: types.shapes.shape(of: $0.schema.node).properties.map(\.key)) }
             ) {
                 return nil
             }
         }
-        report(union, schema)
-        let index = declare(schema, component)
+        report(inference, schema)
+        let index = declare(schema)
         var common = schema
         (common.oneOf, common.anyOf, common.discriminator, common.mapping) = ([], [], nil, [])
         var declaration = ImportedDeclaration(span: schema.node.start)
@@ -249,15 +252,16 @@ struct UnionImporter {
             component == nil ? [ImportedDeclaration.Context(owner: context.owner, name: context.name + "Base")] : []
         let base = (index: extendedModel(of: common) ?? types.declare(declaration, readingLater: common), shape: shape)
         types.setBase(base.index, of: schema.node)
-        let inner = inside(index)
-        let cases = cases(of: union.cases) { discriminatedCase in
+        let inner = importer(ofCasesOf: index)
+        let cases = cases(of: inference.cases) { discriminatedCase in
             let own = Set(types.shapes.shape(of: discriminatedCase.member.schema.node).properties.map(\.key))
+            // A case that repeats all common fields doesn't need the base.
             return names.isSubset(of: own)
                 ? inner.type(of: discriminatedCase.member, named: discriminatedCase.name).type
                 : type(of: discriminatedCase, extending: base, in: index)
         }
-        types.set(.union(by: union.by, CaseNames.distinct(cases)), of: index)
-        let shared = shape.properties.map(\.key).filter { .tag([$0]) != union.by }
+        types.set(.union(by: inference.by, CaseNames.distinct(cases)), of: index)
+        let shared = shape.properties.map(\.key).filter { .tag([$0]) != inference.by }
         types.change(index) { $0.shared = shared }
         return ImportedValue(.declared(index))
     }
@@ -284,6 +288,7 @@ struct UnionImporter {
         declaration.doc = discriminatedCase.member.schema.doc
         var schema = discriminatedCase.member.schema
         if discriminatedCase.member.node["$ref"] != nil {
+            // The case extends the referenced schema, in place of a copy of its fields.
             schema = DocumentSchema(node: discriminatedCase.member.schema.node)
             schema.allOf = [discriminatedCase.member.node]
         }
@@ -292,15 +297,15 @@ struct UnionImporter {
 
     /// Returns a union of the schemas that extend a schema with a discriminator.
     func family(_ schema: DocumentSchema) -> ImportedValue {
-        let heirs = types.families.heirs(of: schema.node)
-        let index = declare(schema, component)
+        let subtypes = types.families.heirs(of: schema.node)
+        let index = declare(schema)
         let base = TypeImporter(types: types, context: context, component: component.map { $0 + "Base" }).model(schema)
         if case .declared(let baseIndex) = base.type { types.setBase(baseIndex, of: schema.node) }
-        let members = heirs.map { (node: $0.value, name: $0.key) }
+        let members = subtypes.map { (node: $0.value, name: $0.key) }
         let values = DiscriminatorValues(schema, files: types.files).inheriting(members, types.shapes)
-        var cases = heirs.flatMap { heir -> [ImportedCase] in
-            let value = types.named(heir.value, heir.key, context)
-            return values.cases(for: heir.value, heir.key, type: value.type, shapes: types.shapes)
+        var cases = subtypes.flatMap { subtype -> [ImportedCase] in
+            let value = types.named(subtype.value, subtype.key, context)
+            return values.cases(for: subtype.value, subtype.key, type: value.type, shapes: types.shapes)
         }
         // The parent itself is a case if the mapping has a value for it.
         if let own = component.flatMap({ values.mapped(schema.node, $0) }) {
@@ -316,15 +321,15 @@ struct UnionImporter {
         return ImportedValue(.declared(index))
     }
 
-    private func objects(_ members: [UnionMember], _ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+    private func objects(_ members: [UnionMember], _ schema: DocumentSchema) -> ImportedValue {
         if members.allSatisfy(\.isMap) { return maps(members, schema) }
-        let union = UnionDiscriminatorInference.infer(members, schema, types: types)
-        if let single = union.single { return type(of: single, named: context.name) }
-        report(union, schema)
-        let index = declare(schema, component)
-        let inner = inside(index)
-        let cases = cases(of: union.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
-        types.set(.union(by: union.by, CaseNames.distinct(cases)), of: index)
+        let inference = UnionDiscriminatorInference.infer(members, schema, types: types)
+        if let single = inference.single { return type(of: single, named: context.name) }
+        report(inference, schema)
+        let index = declare(schema)
+        let inner = importer(ofCasesOf: index)
+        let cases = cases(of: inference.cases) { inner.type(of: $0.member, named: $0.member.name ?? $0.name).type }
+        types.set(.union(by: inference.by, CaseNames.distinct(cases)), of: index)
         return ImportedValue(.declared(index))
     }
 
@@ -340,8 +345,8 @@ struct UnionImporter {
         return ImportedValue(.map(value(ofItems: nodes.flatMap(\.self), schema)))
     }
 
-    /// Returns an importer for the types of a union's cases.
-    private func inside(_ union: Int) -> UnionImporter {
+    /// Returns an importer for the types of a union's cases. Each case passes its name.
+    private func importer(ofCasesOf union: Int) -> UnionImporter {
         let context = ImportedDeclaration.Context(owner: .type(union), name: "")
         return UnionImporter(types: types, context: context, component: nil)
     }
@@ -361,7 +366,7 @@ struct UnionImporter {
     }
 
     /// Returns one model with the fields of all schemas.
-    private func merged(_ schema: DocumentSchema, _ component: String?) -> ImportedValue {
+    private func merged(_ schema: DocumentSchema) -> ImportedValue {
         TypeImporter(types: types, context: context, component: component).model(schema)
     }
 
@@ -374,7 +379,7 @@ struct UnionImporter {
         return types.value(of: member.node, at: inner)
     }
 
-    private func declare(_ schema: DocumentSchema, _ component: String?) -> Int {
+    private func declare(_ schema: DocumentSchema) -> Int {
         var declaration = ImportedDeclaration(span: schema.node.start)
         declaration.component = component
         declaration.contexts = component == nil ? [context] : []
