@@ -103,7 +103,11 @@ struct EndpointParserTests {
             "invalid-status: the status code is missing (write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399')"
         ),
         ("GET /rooms -> «[»200 Room", "endpoint-syntax: '[' is never closed"),
-        ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed"),
+        ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed (add ']' at the end)"),
+        (
+            "GET /watch «204» events Change",
+            "endpoint-syntax: expected '->' before the result, found '204' (write '-> 204 events Change' for the response)"
+        ),
         ("GET /rooms -> events Message «b»ut", "endpoint-syntax: expected the end of the result, found 'b'"),
         ("«GTE» /rooms", "unknown-verb: 'GTE' is not an HTTP verb (did you mean 'GET'?)"),
         ("«get» /rooms", "unknown-verb: 'get' is not an HTTP verb (write the verb in capitals: 'GET')"),

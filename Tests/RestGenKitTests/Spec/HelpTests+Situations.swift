@@ -100,6 +100,22 @@ extension HelpTests {
         ),
         Help(
             """
+              A: { a: String }
+            unions:
+              P: { by: type, shared: [a], cases: { a: { value: "x, y", model: A } } }
+            """,
+            """
+            remove it, or give the case another name: 'aCase: { value: "x, y", model: A }'
+            """,
+            """
+              A: { a: String }
+            unions:
+              P: { by: type, shared: [a], cases: { aCase: { value: "x, y", model: A } } }
+            """,
+            "case aCase(A)"
+        ),
+        Help(
+            """
               U: { store: id, fields: { id: String } }
               Lobby: { users: "[U]" }
             resources:

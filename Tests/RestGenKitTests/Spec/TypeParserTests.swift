@@ -49,7 +49,7 @@ struct TypeParserTests {
 
     @Test(
         arguments: [
-            ("«[»Room", "'[' is never closed", nil),
+            ("«[»Room", "'[' is never closed", "add ']' at the end"),
             ("Room«]»", "expected the end of the type, found ']'", nil),
             (
                 "«[]»", "the list has no element type",
@@ -62,7 +62,10 @@ struct TypeParserTests {
                 "Room?«?»", "the type has a second '?'",
                 "write one '?' after the type for null, and one after the name for absent"
             ),
-            ("Array«<»Room", "'<' is never closed", nil),
+            ("Array«<»Room", "'<' is never closed", "add '>' at the end"),
+            ("[Located<Room«]»>", "expected '>' in a type, found ']'", "write '>]' instead of ']>'"),
+            ("[Located<Room«]»", "expected '>' in a type, found ']'", "write '>' before ']'"),
+            ("Located<[Room«>»]", "expected ']' in a type, found '>'", "write ']>' instead of '>]'"),
             ("Array<«>»", "expected a type, found '>'", nil),
             ("«Array<A, B>»", "'Array' takes one type, not 2", nil),
             ("«Dictionary<A>»", "'Dictionary' takes two types, not 1", "write '[String: A]'"),

@@ -114,7 +114,7 @@ struct SharedFields {
         case .fields, .attempt, nil: return ", or give the case another name: '\(other): \(type)'"
         case .tag, .key, .has, .kind: break
         }
-        let values = item.values.map(\.text.value).joined(separator: ", ")
+        let values = item.values.map(\.flowText).joined(separator: ", ")
         let value = item.values.count == 1 ? values : "[\(values)]"
         return ", or give the case another name: '\(other): { value: \(value), model: \(type) }'"
     }

@@ -235,6 +235,8 @@ package struct EndpointParser {
         var rest = cursor
         let hasResult = cursor.text.string(cursor.position..<cursor.end).contains("->")
         let isArrow = rest.take("=>") || rest.take("→") || rest.take("-")
+        let isStatus = !word.value.isEmpty && word.value.utf8.allSatisfy { $0.isDigit }
+        let result = isStatus ? cursor.text.string(cursor.position..<cursor.end) : word.value
         return SyntaxError(
             .endpointSyntax,
             "expected '->' before the result, found '\(word.value)'",
@@ -243,7 +245,8 @@ package struct EndpointParser {
                 ? "write '->'"
                 : hasResult
                     ? "write '(\(word.value))' for the body of the request, or remove '\(word.value)'"
-                    : "write '-> \(word.value)' for the response, or '(\(word.value))' for the body of the request"
+                    : "write '-> \(result)' for the response"
+                        + (isStatus ? "" : ", or '(\(word.value))' for the body of the request")
         )
     }
 

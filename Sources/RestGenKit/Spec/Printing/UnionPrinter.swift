@@ -66,8 +66,13 @@ struct UnionPrinter {
         return value.kind == .text && value.text.value == item.name.value
     }
 
-    private func node(_ value: Spec.Union.Value) -> YAMLNode {
-        let builder = NodeBuilder(span: value.text.span)
-        return value.kind == .text ? builder.text(value.text.value) : builder.word(value.text.value)
-    }
+    private func node(_ value: Spec.Union.Value) -> YAMLNode { YAMLNode(.scalar(value.scalar), value.text.span) }
+}
+
+extension Spec.Union.Value {
+    fileprivate var scalar: YAMLScalar { YAMLScalar(text: text.value, style: kind == .text ? .quoted : .plain) }
+
+    /// The value as YAML for a mapping or list in braces or brackets. A text is in quotes if it would have another
+    /// meaning without them.
+    package var flowText: String { YAMLScalarText.text(scalar, isFlow: true) }
 }

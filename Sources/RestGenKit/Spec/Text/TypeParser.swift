@@ -150,9 +150,29 @@ struct TypeParser {
     ) throws(SyntaxError) {
         guard !cursor.take(close) else { return }
         if cursor.isAtEnd {
-            throw SyntaxError(.typeSyntax, "'\(open)' is never closed", at: cursor.text.span(start..<(start + 1)))
+            throw SyntaxError(
+                .typeSyntax,
+                "'\(open)' is never closed",
+                at: cursor.text.span(start..<(start + 1)),
+                help: "add '\(close)' at the end"
+            )
         }
-        throw SyntaxError(.typeSyntax, "expected '\(close)' in a type, found \(cursor.found)", at: cursor.here)
+        throw SyntaxError(
+            .typeSyntax,
+            "expected '\(close)' in a type, found \(cursor.found)",
+            at: cursor.here,
+            help: helpForEnd(close)
+        )
+    }
+
+    /// Returns help if the brackets end in the wrong order, as in `[Located<Room]>`.
+    private func helpForEnd(_ close: StaticString) -> String? {
+        guard let byte = cursor.byte, byte == UInt8(ascii: "]") || byte == UInt8(ascii: ">") else { return nil }
+        let found = byte == UInt8(ascii: "]") ? "]" : ">"
+        var rest = cursor
+        rest.position += 1
+        return rest.take(close)
+            ? "write '\(close)\(found)' instead of '\(found)\(close)'" : "write '\(close)' before '\(found)'"
     }
 }
 
