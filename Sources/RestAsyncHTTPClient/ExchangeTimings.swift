@@ -2,7 +2,7 @@
 import Foundation
 import NIOHTTP1
 
-/// The exchanges of a transport that are measured, until their requests are sent.
+/// Keeps each measured exchange of a transport until its request is sent.
 ///
 /// The client doesn't report which connection sends a request. So a measured request has a header field with its number,
 /// which the connection's ``ResponseGuard`` takes out before the request is encoded.
@@ -13,15 +13,15 @@ final class ExchangeTimings: @unchecked Sendable {
 
     private let lock = NSLock()
     private var pending: [UInt64: ExchangeTiming] = [:]
-    /// The number of all measured exchanges.
-    private var last: UInt64 = 0
+    /// The number of the latest measured exchange.
+    private var lastNumber: UInt64 = 0
 
-    /// Adds an exchange, and its number to the header.
+    /// Registers an exchange, and adds its number to the headers.
     func add(to headers: inout HTTPHeaders) -> ExchangeTiming {
         let timing = lock.withLock {
-            last += 1
-            let timing = ExchangeTiming(number: last)
-            pending[last] = timing
+            lastNumber += 1
+            let timing = ExchangeTiming(number: lastNumber)
+            pending[lastNumber] = timing
             return timing
         }
         headers.add(name: Self.field, value: "\(timing.number)")
@@ -30,8 +30,8 @@ final class ExchangeTimings: @unchecked Sendable {
 
     /// Returns the exchange of a request and removes its number from the header. Returns `nil` if it isn't measured.
     func take(from headers: inout HTTPHeaders) -> ExchangeTiming? {
-        // Without an observer no request has the field.
-        guard lock.withLock({ last > 0 }), let text = headers.first(name: Self.field) else { return nil }
+        // A transport that never measures doesn't search the headers.
+        guard lock.withLock({ lastNumber > 0 }), let text = headers.first(name: Self.field) else { return nil }
         headers.remove(name: Self.field)
         return UInt64(text).flatMap { number in lock.withLock { pending.removeValue(forKey: number) } }
     }

@@ -5,12 +5,12 @@ import NIOHTTP1
 import NIOHTTP2
 import RestRuntime
 
-/// Rejects responses that would end the process or block a connection in async-http-client.
+/// Rejects responses that would end the process or block a connection in async-http-client, and measures exchanges.
 ///
-/// The client (1.37) traps if no body follows a head that it accepts: `HTTP/1.1 099` is a head for the parser, but not
-/// for the client. It also doesn't expect a response with a status below 300 that is complete before the request's body
-/// is sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream ends the
-/// process. So this handler holds the end of the response until the request has ended.
+/// The client (1.37) traps if a body arrives without a head that it accepts. The parser accepts `HTTP/1.1 099` as a head,
+/// but the client doesn't. The client also doesn't expect a response with a status below 300 that is complete before the
+/// request's body is sent. With HTTP/1.1 the connection is never used again, and with HTTP/2 the next event of the stream
+/// ends the process. So this handler holds the end of the response until the request has ended.
 ///
 /// Each connection of HTTP/1.1 and each stream of HTTP/2 has its own guard, directly after the parser. NIO calls it on
 /// the channel's event loop, so it needs no lock.
@@ -25,7 +25,7 @@ final class ResponseGuard: ChannelDuplexHandler {
     /// Whether the final head of the response has arrived.
     private var hasHead = false
     /// Whether the response was rejected. The rest of it is ignored.
-    private var isBroken = false
+    private var isRejected = false
     /// Whether the end of the request was written.
     private var hasSentEnd = false
     /// The status of the last head.
@@ -51,16 +51,15 @@ final class ResponseGuard: ChannelDuplexHandler {
         case .head(var head):
             hasSentEnd = false
             requests += 1
-            let count = head.headers.count
             timing = timings.take(from: &head.headers)
             timing?.began()
-            if head.headers.count != count { data = wrapOutboundOut(.head(head)) }
+            data = wrapOutboundOut(.head(head))
         case .body: timing?.wrote()
         case .end:
             hasSentEnd = true
             timing?.wrote()
-            // Not from within the client's write.
-            if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.letEndGo(context) } }
+            // Later, because the client doesn't expect a response during its own write.
+            if heldEnd != nil { context.eventLoop.assumeIsolated().execute { self.passOnHeldEnd(context) } }
         }
         context.write(data, promise: promise)
     }
@@ -70,16 +69,16 @@ final class ResponseGuard: ChannelDuplexHandler {
     /// A response has one final head, with a status from 200 on, and then its body. Heads below 200 may come before it
     /// (RFC 9110, section 15.2).
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        guard !isBroken else { return }
+        guard !isRejected else { return }
         let part = unwrapInboundIn(data)
         switch part {
         case .head(let head):
             let code = head.status.code
             if code == 101 {
-                return refuse("the server switched protocols, which the request did not ask for", context)
+                return reject("the server switched protocols, which the request did not ask for", context)
             }
-            if code < 100 || code > 999 { return refuse("the response has the invalid status \(code)", context) }
-            if hasHead { return refuse("the response has two heads", context) }
+            if code < 100 || code > 999 { return reject("the response has the invalid status \(code)", context) }
+            if hasHead { return reject("the response has two heads", context) }
             hasHead = code >= 200
             if hasHead, let timing {
                 timing.responded(isHTTP2: isHTTP2, isReused: isReused(context.channel))
@@ -87,9 +86,9 @@ final class ResponseGuard: ChannelDuplexHandler {
             }
             status = code
         case .body:
-            guard hasHead else { return refuse("the response has a body before its head", context) }
+            guard hasHead else { return reject("the response has a body before its head", context) }
         case .end:
-            guard hasHead else { return refuse("the response ends before its head", context) }
+            guard hasHead else { return reject("the response ends before its head", context) }
             hasHead = false
             // For a status from 300 on, the client itself stops sending the body.
             if !hasSentEnd, status < 300 {
@@ -100,8 +99,8 @@ final class ResponseGuard: ChannelDuplexHandler {
         context.fireChannelRead(data)
     }
 
-    /// Whether the connection was used before this request. The first stream of a client has the number 1 (RFC 9113,
-    /// section 5.1.1).
+    /// Whether the connection was used before this request, or `nil` if the stream's number is unknown. The first stream
+    /// of a client has the number 1 (RFC 9113, section 5.1.1).
     private func isReused(_ channel: any Channel) -> Bool? {
         guard isHTTP2 else { return requests > 1 }
         return (try? channel.syncOptions?.getOption(HTTP2StreamChannelOptions.streamID)).map { $0 != 1 }
@@ -115,16 +114,17 @@ final class ResponseGuard: ChannelDuplexHandler {
     /// Handles a closed connection. A stream that both sides have ended may close before its end was passed on.
     func channelInactive(context: ChannelHandlerContext) {
         if !isHTTP2, heldEnd != nil, !hasSentEnd {
-            // The response is complete, but the client would fail it. It only ends at once after a body part.
+            // The client fails a response whose connection closes, but accepts the end of a response with a body part.
+            // With HTTP/2, it can't accept the end of a response before the end of its request, so the call fails.
             context.fireChannelRead(wrapInboundOut(.body(ByteBuffer())))
-            letEndGo(context)
+            passOnHeldEnd(context)
         } else if hasSentEnd {
-            letEndGo(context)
+            passOnHeldEnd(context)
         }
         context.fireChannelInactive()
     }
 
-    private func letEndGo(_ context: ChannelHandlerContext) {
+    private func passOnHeldEnd(_ context: ChannelHandlerContext) {
         guard let end = heldEnd else { return }
         heldEnd = nil
         context.fireChannelRead(end)
@@ -132,15 +132,15 @@ final class ResponseGuard: ChannelDuplexHandler {
     }
 
     /// Ends the response with an error, and closes the channel.
-    private func refuse(_ text: String, _ context: ChannelHandlerContext) {
-        isBroken = true
+    private func reject(_ text: String, _ context: ChannelHandlerContext) {
+        isRejected = true
         context.fireErrorCaught(TransportError(.malformedResponse, text))
         context.close(promise: nil)
     }
 }
 
 extension HTTPClient.Configuration {
-    /// Adds a ``ResponseGuard`` to each connection and stream, in front of the configuration's own initializers.
+    /// Adds a ``ResponseGuard`` to each connection and stream, before the configuration's own initializers run.
     ///
     /// The client has no option for handlers, but its debug initializers can change the pipeline of each channel.
     mutating func guardResponses(_ timings: ExchangeTimings) {

@@ -9,8 +9,8 @@ public import RestRuntime
 ///
 ///     configuration.bodyCoder = ZlibCoder()
 ///
-/// A body of up to 256 KB is compressed at once. Larger bodies, files and streams are compressed while they are sent,
-/// in constant memory.
+/// The client compresses a body of up to 256 KB in memory before it sends it. Larger bodies, files and streams are
+/// compressed while they are sent, in constant memory.
 public struct ZlibCoder: BodyCoder {
     private let level: Int32
 
@@ -41,6 +41,9 @@ final class ZlibEncoder: BodyEncoder {
     /// The number of bytes of the output buffer.
     private static let outputSize = 64 << 10
 
+    /// zlib's default of the levels 1 to 9.
+    private static let memoryLevel: Int32 = 8
+
     /// Allocated separately, since zlib keeps a pointer to it.
     private let stream: UnsafeMutablePointer<z_stream>
 
@@ -54,7 +57,7 @@ final class ZlibEncoder: BodyEncoder {
             level,
             Z_DEFLATED,
             windowBits,
-            8,
+            Self.memoryLevel,
             Z_DEFAULT_STRATEGY,
             ZLIB_VERSION,
             size

@@ -34,7 +34,8 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
     ///
     /// - Throws: The closure's error, which ends the call before the request is sent.
     func authorize(_ request: inout TransportRequest) async throws {
-        let authenticator = try await current()
+        let authenticator = try await promptedAuthenticator()
+        // Parallel calls may use different authenticators, so the request remembers its own.
         request.secrets.account = authenticator
         try await authenticator.authorize(&request)
     }
@@ -53,19 +54,11 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
         guard response.head.status.code == 401, request.head.headerFields[.authorization] != nil else { return false }
         // Read the body first, which frees the slot of this call, because the closure may make a call with the same
         // client.
-        var body = Data()
-        for try await part in response.body {
-            guard body.count + part.count <= request.options.maximumBodySize else {
-                throw TransportError(
-                    .bodyTooLarge,
-                    "the body of a rejected request's response is larger than the limit for bodies"
-                )
-            }
-            body.append(part)
-        }
+        let body = try await response.body.collect(upTo: request.options.maximumBodySize)
+        // This response is the result of the call if the closure returns the same password.
         response.body = ResponseBody(body)
         // The same user and password would be refused again.
-        let other = try await current()
+        let other = try await promptedAuthenticator()
         guard other !== authenticator else { return false }
         request.secrets.account = other
         request.head.headerFields[.authorization] = nil
@@ -73,7 +66,7 @@ final class PromptingDigestAuthenticator: Authenticator, @unchecked Sendable {
     }
 
     /// Asks the closure, and returns the authenticator of its result.
-    private func current() async throws -> DigestAuthenticator {
+    private func promptedAuthenticator() async throws -> DigestAuthenticator {
         let (user, password) = try await prompt()
         return lock.withLock {
             let index = authenticators.firstIndex { $0.identity.user == user && $0.identity.password == password }

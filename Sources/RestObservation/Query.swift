@@ -26,7 +26,7 @@ public import Observation
 @MainActor @Observable
 public final class Query<Value: Sendable, Failure: Error> {
     private var state: QueryState<Value, Failure>
-    @ObservationIgnored private let find: @Sendable () async -> (call: QueryCall, isShared: Bool)?
+    @ObservationIgnored private let find: @Sendable () async -> (call: QueryCall, returnsResult: Bool)?
     @ObservationIgnored private let store: QueryStore
     /// Whether the call is known, so that the state is that of all equal queries.
     @ObservationIgnored private var isFound = false
@@ -106,7 +106,7 @@ public final class Query<Value: Sendable, Failure: Error> {
         if isFound || call == nil && Task.isCancelled { return state }
         isFound = true
         guard let call else { return state }
-        let shared = store.state(for: call.call, isShared: call.isShared, or: state)
+        let shared = store.state(for: call.call, returnsResult: call.returnsResult, orAdd: state)
         if shared !== state { state = shared }
         return state
     }

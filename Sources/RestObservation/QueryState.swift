@@ -52,7 +52,7 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
     @ObservationIgnored private var isOfFormerUser = false
     /// The callers that wait for an extension.
     @ObservationIgnored private var extenders: Set<Int> = []
-    @ObservationIgnored private var registration: (number: Int, store: QueryStore)?
+    @ObservationIgnored private var registration: (id: QueryStore.StateID, store: QueryStore)?
 
     init(time: CallTime, load: @escaping Load) {
         self.time = time
@@ -64,13 +64,13 @@ final class QueryState<Value: Sendable, Failure: Error>: InvalidatableState {
         poll?.cancel()
         extending?.cancel()
         guard let registration else { return }
-        Task { @MainActor in registration.store.remove(registration.number) }
+        Task { @MainActor in registration.store.remove(registration.id) }
     }
 
-    /// Sets the call, by which the store finds the state.
-    func begin(as call: QueryCall, _ number: Int, in store: QueryStore) {
+    /// Sets the call, and the id that the state has in the store.
+    func register(_ call: QueryCall, as id: QueryStore.StateID, in store: QueryStore) {
         self.call = call
-        registration = (number, store)
+        registration = (id, store)
     }
 
     // MARK: Observers

@@ -1,11 +1,12 @@
 import RestRuntime
 
-/// The states of a client's queries, by their calls. It invalidates those that a call of the client changes.
+/// Finds the states of a client's queries by their calls, and invalidates the states whose data a call changes.
 ///
-/// States are owned by their queries. The tables have the numbers of states, so that a call only reaches the states that
-/// it changes.
+/// Queries own their states. The tables refer to states by id, so that a call only reaches the states that it changes.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 final class QueryStore: CallChangeObserver {
+    typealias StateID = Int
+
     private struct Entry {
         weak var state: (any InvalidatableState)?
         let key: QueryKey?
@@ -14,11 +15,11 @@ final class QueryStore: CallChangeObserver {
         let scopes: [String]
     }
 
-    @MainActor private var entries: [Int: Entry] = [:]
-    @MainActor private var numbers: [QueryKey: Int] = [:]
-    @MainActor private var urls: [String: Set<Int>] = [:]
-    @MainActor private var scopes: [String: Set<Int>] = [:]
-    @MainActor private var lastNumber = 0
+    @MainActor private var entries: [StateID: Entry] = [:]
+    @MainActor private var idsByKey: [QueryKey: StateID] = [:]
+    @MainActor private var idsByURL: [String: Set<StateID>] = [:]
+    @MainActor private var idsByScope: [String: Set<StateID>] = [:]
+    @MainActor private var lastID = 0
 
     init() {}
 
@@ -26,40 +27,41 @@ final class QueryStore: CallChangeObserver {
     ///
     /// - Parameters:
     ///   - call: The query's call.
-    ///   - isShared: Whether the query's value is that of its call, so that an equal query has the same value.
-    ///   - state: The state of the query so far.
+    ///   - returnsResult: Whether the query returns the result of its call unchanged. Only then do equal queries share a
+    ///     state.
+    ///   - newState: The state to use if there is no equal query.
     @MainActor func state<Value, Failure>(
         for call: QueryCall,
-        isShared: Bool,
-        or state: QueryState<Value, Failure>
+        returnsResult: Bool,
+        orAdd newState: QueryState<Value, Failure>
     ) -> QueryState<Value, Failure> {
-        let key = call.identity.flatMap { identity in
-            isShared
-                ? QueryKey(
-                    call: identity,
-                    value: ObjectIdentifier(Value.self),
-                    failure: ObjectIdentifier(Failure.self)
-                ) : nil
+        var key: QueryKey?
+        if returnsResult, let identity = call.identity {
+            key = QueryKey(
+                call: identity,
+                value: ObjectIdentifier(Value.self),
+                failure: ObjectIdentifier(Failure.self)
+            )
         }
-        if let key, let number = numbers[key], let found = entries[number]?.state as? QueryState<Value, Failure> {
+        if let key, let id = idsByKey[key], let found = entries[id]?.state as? QueryState<Value, Failure> {
             return found
         }
-        lastNumber += 1
-        let entry = Entry(state: state, key: key, url: call.url, scopes: Self.scopes(of: call.operation))
-        entries[lastNumber] = entry
-        if let key { numbers[key] = lastNumber }
-        if let url = entry.url { urls[url, default: []].insert(lastNumber) }
-        for scope in entry.scopes { scopes[scope, default: []].insert(lastNumber) }
-        state.begin(as: call, lastNumber, in: self)
-        return state
+        lastID += 1
+        let entry = Entry(state: newState, key: key, url: call.url, scopes: Self.scopes(of: call.operation))
+        entries[lastID] = entry
+        if let key { idsByKey[key] = lastID }
+        if let url = entry.url { idsByURL[url, default: []].insert(lastID) }
+        for scope in entry.scopes { idsByScope[scope, default: []].insert(lastID) }
+        newState.register(call, as: lastID, in: self)
+        return newState
     }
 
     /// Removes a state that was released.
-    @MainActor func remove(_ number: Int) {
-        guard let entry = entries.removeValue(forKey: number) else { return }
-        if let key = entry.key, numbers[key] == number { numbers[key] = nil }
-        if let url = entry.url { Self.remove(number, of: url, from: &urls) }
-        for scope in entry.scopes { Self.remove(number, of: scope, from: &scopes) }
+    @MainActor func remove(_ id: StateID) {
+        guard let entry = entries.removeValue(forKey: id) else { return }
+        if let key = entry.key, idsByKey[key] == id { idsByKey[key] = nil }
+        if let url = entry.url { Self.remove(id, of: url, from: &idsByURL) }
+        for scope in entry.scopes { Self.remove(id, of: scope, from: &idsByScope) }
     }
 
     /// The number of states.
@@ -76,14 +78,14 @@ final class QueryStore: CallChangeObserver {
     }
 
     @MainActor private func apply(_ change: CallChange) {
-        var changed: Set<Int> = []
-        for url in change.urls { changed.formUnion(urls[url] ?? []) }
-        for name in change.operations { changed.formUnion(scopes[name] ?? []) }
-        for number in changed { entries[number]?.state?.invalidate() }
+        var changed: Set<StateID> = []
+        for url in change.urls { changed.formUnion(idsByURL[url] ?? []) }
+        for name in change.operations { changed.formUnion(idsByScope[name] ?? []) }
+        for id in changed { entries[id]?.state?.invalidate() }
     }
 
-    private static func remove(_ number: Int, of name: String, from table: inout [String: Set<Int>]) {
-        table[name]?.remove(number)
+    private static func remove(_ id: StateID, of name: String, from table: inout [String: Set<StateID>]) {
+        table[name]?.remove(id)
         if table[name]?.isEmpty == true { table[name] = nil }
     }
 

@@ -122,10 +122,11 @@ import Testing
             (query.pageError as? any RestFailure)?.status == 503 && query.items == [0, 1] && query.phase == .loaded
         )
         failing.value = 0
-        // Equal calls load one page.
-        async let first: Void = query.loadMore()
-        async let second: Void = query.loadMore()
-        _ = await (first, second)
+        // Equal calls load one page. The second begins before the main actor can handle the response of the first.
+        let calls = await MainActor.run {
+            (0..<2).map { _ in Task { @MainActor in await query.loadMore() } }
+        }
+        for call in calls { await call.value }
         #expect(query.items == [0, 1, 2, 3] && query.pageError == nil && !query.isLoadingMore)
         // A refresh has as many pages.
         shift.value = 100

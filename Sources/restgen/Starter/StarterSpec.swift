@@ -2,7 +2,7 @@
 enum StarterSpec {
     static let text = """
         # yaml-language-server: $schema=restgen.schema.json
-        # The schema, for completion in an editor:  restgen schema > restgen.schema.json
+        # For completion in an editor, write the schema to a file: restgen schema > restgen.schema.json
 
         ## Describe the API here. A comment with ## becomes documentation of the generated Swift code.
         restgen: 1
@@ -14,8 +14,9 @@ enum StarterSpec {
         # The model of an error's body, for every status that is not a success.
         errors: Problem
 
-        # resources -> services -> endpoints: client.users.list()
+        # Resources have services, and services have endpoints: client.users.list()
         # An endpoint reads like a Swift function: VERB path ? query ( body ) -> result
+        # A ? after a name makes it optional.
         resources:
           users:
             list:   GET /users?limit:Int&after? -> [User]
@@ -31,9 +32,8 @@ enum StarterSpec {
               returns: [User]
               timeout: 10s
 
-        # Types are written as in Swift: String Int Int64 Double Decimal Bool Date Day Duration UUID URL Data Secret \
-        JSON,
-        # [User], [String: Int], "[User]?".
+        # Types are written as in Swift: String Int Int64 Double Decimal Bool Date Day Duration UUID URL Data Secret
+        # JSON, [User], [String: Int], "[User]?".
         # name?: T    may be absent or null: nil in Swift
         # name: T?    is present, and may be null
         # name?: T?   absent and null differ. For requests that leave a field unchanged or clear it, such as a PATCH

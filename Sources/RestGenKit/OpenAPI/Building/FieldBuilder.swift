@@ -53,7 +53,7 @@ struct FieldBuilder {
         }
         result.example = field.example
         if hasDefault, let value = field.defaultValue {
-            result.defaultValue = LiteralBuilder.value(value, at: span)
+            result.defaultValue = LiteralBuilder.defaultValue(value, at: span)
             // In a field that can be null, the default is for absent values only.
             if isNullable { result.defaultFor = Located(.absent, span) }
         }

@@ -1,21 +1,22 @@
 /// Builds defaults and constants.
 enum LiteralBuilder {
-    /// Returns the value of `default`.
-    static func value(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
+    /// Returns the value of `default`. A string is always quoted.
+    static func defaultValue(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
         if let items = literal.items {
-            return LiteralSyntax(.list(items.map { value($0, at: span) }), text: literal.text, span)
+            return LiteralSyntax(.list(items.map { defaultValue($0, at: span) }), text: literal.text, span)
         }
         if literal.isEmptyMap { return LiteralSyntax(.emptyMap, text: literal.text, span) }
         return literal.isText || literal.text.isEmpty
             ? LiteralSyntax(.string, text: literal.text, span) : LiteralSyntax(word: Located(literal.text, span))
     }
 
-    /// Returns a constant. A string is quoted only if it could be read as another kind of literal.
+    /// Returns a constant. A string is unquoted if it consists of letters, digits, `_`, `-` and `/`, and has the same
+    /// meaning without quotes.
     static func constant(_ literal: ImportedLiteral, at span: Span) -> LiteralSyntax {
-        let word = LiteralSyntax(word: Located(literal.text, span))
-        guard literal.isText else { return word }
-        let isWord = literal.text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-/") }
-        if case .word = word.kind, isWord, !literal.text.isEmpty { return word }
+        let unquoted = LiteralSyntax(word: Located(literal.text, span))
+        guard literal.isText else { return unquoted }
+        let isSimple = literal.text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-/") }
+        if case .word = unquoted.kind, isSimple, !literal.text.isEmpty { return unquoted }
         return LiteralSyntax(.string, text: literal.text, span)
     }
 

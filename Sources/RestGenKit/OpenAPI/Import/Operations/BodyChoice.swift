@@ -14,12 +14,14 @@ struct BodyChoice {
         else {
             return (distinctContents, nil)
         }
-        let isWithFiles = { (content: DocumentContent) in
-            content.mediaType.hasPrefix("multipart/") && !BodyFields(of: content, types).files.isEmpty
+        var plain: [DocumentContent] = []
+        var bodiesWithFiles: [DocumentContent] = []
+        for content in distinctContents {
+            let isWithFiles = content.mediaType.hasPrefix("multipart/") && !BodyFields(of: content, types).files.isEmpty
+            if isWithFiles { bodiesWithFiles.append(content) } else { plain.append(content) }
         }
-        let bodiesWithFiles = distinctContents.filter(isWithFiles)
         for body in bodiesWithFiles.dropFirst() { types.unsupported.add(.severalBodies, at: body.span) }
-        return (distinctContents.filter { !isWithFiles($0) }, bodiesWithFiles.first)
+        return (plain, bodiesWithFiles.first)
     }
 
     /// Returns the bodies, best first, without bodies that add nothing to the others:
