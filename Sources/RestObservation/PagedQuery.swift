@@ -3,7 +3,7 @@ public import Observation
 
 /// The items of a paginated list that views observe, page by page.
 ///
-///     @State private var issues = client.issues.pagedQuery { $0.listPages(state: .open) }
+///     @State private var issues = ChatClient.shared.issues.pagedQuery { $0.listPages(state: .open) }
 ///
 ///     List {
 ///         ForEach(issues.items) { issue in Text(issue.title) }

@@ -3,7 +3,7 @@ public import Observation
 
 /// The value of a call that views observe.
 ///
-///     @State private var rooms = client.rooms.query { try await $0.list() }
+///     @State private var rooms = ChatClient.shared.rooms.query { try await $0.list() }
 ///
 ///     List(rooms.value ?? []) { room in Text(room.name) }
 ///         .task { await rooms.observe() }
