@@ -133,7 +133,7 @@ struct ParameterResolver {
             reportDuplicate("the default is set both here and in the path", second.span, placeholder.span)
         }
         let defaultValue = (placeholder.defaultValue ?? declared.defaultValue).flatMap {
-            LiteralResolver(context: context).resolve($0, as: type)
+            LiteralResolver(context: context, isInPath: true).resolve($0, as: type)
         }
         let resolver = RulesResolver(context: context)
         let rules = resolver.resolve(placeholder.type ?? declared.type, word?.rules ?? Spec.Rules())

@@ -1,6 +1,8 @@
 /// Resolves a default by the type of its field or parameter: `20` for an `Int`, `full` for an enum with that value.
 struct LiteralResolver {
     let context: ResolveContext
+    /// Whether the default belongs to a placeholder of a path, which can't be optional.
+    var isInPath = false
 
     /// Returns `nil` after an error, which may have been reported for the type.
     func resolve(_ literal: LiteralSyntax, as type: TypeReference, isNullable: Bool = false) -> Literal? {
@@ -116,7 +118,7 @@ struct LiteralResolver {
         if case .string = literal.kind, unquoted(LiteralSyntax(word: Located(literal.text, literal.span)).kind) {
             help = "remove the quotes: '\(literal.text)'"
         }
-        if case .null = literal.kind { help = "remove the default, and add '?' to the name" }
+        if case .null = literal.kind { help = helpWithoutDefault }
         context.diagnostics.error(
             .defaultType,
             "'\(literal.span.text)' does not fit the type: expected \(expected)",
@@ -138,9 +140,13 @@ struct LiteralResolver {
             .defaultType,
             "a value of the type '\(type.written)' can't be written as a default",
             at: literal.span,
-            help: "remove the default, and add '?' to the name"
+            help: helpWithoutDefault
         )
         return nil
+    }
+
+    private var helpWithoutDefault: String {
+        isInPath ? "remove the default" : "remove the default, and add '?' to the name"
     }
 }
 

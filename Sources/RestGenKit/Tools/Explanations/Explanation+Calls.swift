@@ -44,10 +44,11 @@ extension Explanation {
             right: "returns: { 200: Room, 201: Receipt }"
         ),
         .includeIgnored: Explanation(
-            "the resources of an included file are ignored",
+            "keys of an included file are ignored",
             """
-            Only the models, enums, unions and types of an included file are used. Its server, resources, headers and \
-            errors are ignored. To remove the warning, move the types to a separate file. A file named `*.rest.yaml` \
+            Only the models, enums, unions, types and `json` of an included file are used. Its other keys, such as \
+            `server`, `resources` and `errors`, are ignored. To remove the warning, move these keys to the \
+            including spec, or the types to a separate file. A file named `*.rest.yaml` \
             is a spec and may have resources, which restgen generates when it runs for that spec.
             """
         ),
