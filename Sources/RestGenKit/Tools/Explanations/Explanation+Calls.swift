@@ -86,11 +86,18 @@ extension Explanation {
         .keyPathDiffers: Explanation(
             "the entries of a table have different key paths",
             """
-            All results of an endpoint have the same key path after `at`. If the responses have different forms, leave \
-            out `at`, and declare a model for each whole response.
+            All results of an endpoint have the same key path after `at`. If only some responses have an envelope, leave \
+            out `at`, and declare a model for each whole response. Write the same `at` in each entry if all of them have \
+            the envelope.
             """,
             wrong: "returns: { 200: Room at data, 202: Receipt }",
-            right: "returns: { 200: Room at data, 202: Receipt at data }"
+            right: """
+                models:
+                  RoomResponse: { data: Room }
+                resources:
+                  rooms:
+                    update: { PUT: "/rooms/{id}", returns: { 200: RoomResponse, 202: Receipt } }
+                """
         ),
         .pagesParameter: Explanation(
             "the parameter of `pages` can't select a page",
@@ -201,10 +208,16 @@ extension Explanation {
             `pages`, `wait`, `message`, `envelope`, the `failure` of a stream, and the tokens and `expired` under \
             `auth` locate values in a response by the keys of its body. If the response is decoded to a model, the \
             path must lead to one of its fields, and the field must have a suitable type. A path can't continue inside \
-            a list or a string. A path that resembles a field's path is an error. Any other unknown path is a warning, \
-            because a server may send fields that the model doesn't declare. It is an error if the model rejects \
-            unknown keys (`json: { unknown: error }`). A model with `extra` accepts any path. Models seldom declare the keys under `envelope` and `failure`, so only paths that resemble a field are \
-            reported there, as warnings.
+            a list or a string. A server may send fields that the model doesn't declare, so the severity of an unknown \
+            path depends on its key:
+
+            - `envelope` and `failure`, whose fields models seldom declare: a warning if the path resembles a field's \
+            path
+            - all others: an error if the path resembles a field's path, and a warning if it doesn't
+            - any key, if the model rejects unknown keys (`json: { unknown: error }`): an error
+            - any key, if the model has `extra`: nothing, because the model accepts any path
+
+            If the path is right, declare the field in the model.
             """,
             wrong: "list: { GET: /rooms, returns: RoomPage, pages: { next: nxt } }",
             right: "list: { GET: /rooms, returns: RoomPage, pages: { next: next } }"

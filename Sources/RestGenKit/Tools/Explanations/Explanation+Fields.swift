@@ -93,8 +93,8 @@ extension Explanation {
             "an option does not apply to this field",
             """
             `lossy` skips elements, so it only applies to lists and maps. `defaultFor` needs a default. A field with \
-            `key: "*"` must be a map, and a field with `header: "*"` a `[String: String]`, and neither can be \
-            optional. `by` only applies to a field whose type is a union. It names another key of the same object. The \
+            `key: "*"` holds the remaining keys of the object, so its type is a map. A field with `header: "*"` holds all \
+            headers, so its type is `[String: String]`. Neither of them can be optional. `by` only applies to a field whose type is a union. It names another key of the same object. The \
             value of that key selects the case. The fields of a model that is an array are read by position, so `key`, \
             `header`, `readOnly` and `by` don't apply to them.
             """,

@@ -6,8 +6,8 @@ extension Explanation {
             """
             The short form of an endpoint is `VERB /path?query (body) -> result`, and everything except the verb is \
             optional. Query parameters are separated by `&`, and body parameters by commas. There is no space after a \
-            colon, because `: ` ends a YAML string. A status before the result defines the success of the endpoint. \
-            `at` names the location of the result in the response.
+            colon, because YAML reads `name: ` as a key. With a status before the result, only that status is a \
+            success. `at` names the location of the result in the response.
             """,
             wrong: """
                 resources:
@@ -107,8 +107,9 @@ extension Explanation {
             """
             The value after `=` is a string in double quotes with Swift's escapes, a word without quotes, a number, \
             `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or an enum case such as `.admin`. A constant \
-            has no type, so it names its enum: `Color.red`. A constant field can't be a list. A constant is always \
-            sent, so its name has no `?`. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
+            has no type, so it names its enum: `Color.red`. A constant field can't be a list or null. A parameter \
+            with a constant is always sent, so its name has no `?`. A constant field with a `?` may be absent or null \
+            in a response. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
             string, put it in quotes.
             """,
             wrong: """

@@ -6,7 +6,10 @@ extension Explanation {
             """
             An endpoint has one verb, one body (`body`, `form`, or a body after its path) and one result. A field has \
             either a type or nested fields, comes either from a key or from a header, and is either read-only or \
-            write-only. Both positions are shown.
+            write-only. If both keys are in the spec, both positions are shown.
+
+            The same diagnostic reports an option that the endpoint can't have, such as `coalesce` for a POST, or a \
+            header `Content-Type` next to a body with several media types.
             """,
             wrong: """
                 resources:
@@ -20,8 +23,8 @@ extension Explanation {
         .datePattern: Explanation(
             "a date pattern can't be read",
             """
-            The letters of a pattern represent the parts of a date (`yyyy-MM-dd'T'HH:mm:ss`). The table under Formats \
-            in the reference lists them. Other characters represent themselves. Put literal letters in single quotes. \
+            The letters of a pattern represent the parts of a date (`yyyy-MM-dd'T'HH:mm:ss`). They are \
+            listed under [Patterns of dates](../Reference/Types.md#patterns-of-dates). Other characters represent themselves. Put literal letters in single quotes. \
             Letters that aren't in the table are errors, and each part can occur only once.
             """,
             wrong: """
@@ -39,6 +42,7 @@ extension Explanation {
             A `##` comment becomes the documentation of generated Swift code. It belongs to the item that begins on \
             the same line or, if the comment is alone on its line, on the next one: an endpoint, a service, a server, a \
             model, a field, an enum, a union, one of their values or cases, a parameter, or the whole spec at `restgen`. \
+            A constant parameter isn't in the generated code, so it has no documentation. \
             For a comment that only readers of the spec see, use a single `#`.
             """,
             wrong: """

@@ -36,10 +36,17 @@ extension Explanation {
         .tableKey: Explanation(
             "a key of a table can't be read",
             """
-            The form of a key decides what it matches. A path begins with `/`, or contains a slash and `*` or `#`, or \
-            is `**`. A verb is in capitals. A status is `404`, `4xx`, `400..450` or `401|403`. A media type is \
-            `text/csv`, `text/*` or `application/problem+json`, without parameters. `"*"` matches everything else. The \
-            table of `returns` accepts only statuses and media types, and the table of `envelopes` only paths and verbs.
+            The tables are `errors`, `returns`, `map`, `envelopes`, and a `body` with several media types. The form of \
+            a key decides what the entry applies to:
+
+            - a status: `404`, `4xx`, `400..450` or `401|403`
+            - a path: it begins with `/`, as in `/users/*`, or contains a slash and `*` or `#`, or is `**`
+            - a verb: it is in capitals, as in `GET`
+            - a media type: `text/csv`, `text/*` or `application/problem+json`, without parameters
+            - everything else: `"*"`
+
+            `returns` accepts only statuses and media types, `envelopes` only paths and verbs, and `body` only media \
+            types.
             """,
             wrong: "map: { users: User, get: JSON }",
             right: "map: { /users: User, GET: JSON }"

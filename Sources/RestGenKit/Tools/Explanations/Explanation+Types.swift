@@ -20,8 +20,8 @@ extension Explanation {
             "an alias expands to too many types",
             """
             An alias expands to all types that it contains, including those of other aliases. More than \
-            \(AliasTable.size) types are usually a mistake, and some thousands crash the Swift compiler. Declare a \
-            model for a part of the type. A type that names the model stays small.
+            \(AliasTable.size) types are usually a mistake, and some thousands crash the Swift compiler. Make one of \
+            the aliases a model. An alias that contains a model counts it as one type.
             """,
             wrong: """
                 models:
@@ -110,14 +110,21 @@ extension Explanation {
         .formatMisplaced: Explanation(
             "a format does not apply here",
             """
-            `format` sets how a value is written in JSON, also inside a list, a map or an alias. `Date` accepts \
-            `iso8601` (also with a precision, such as `iso8601 milliseconds`), `seconds`, `whole seconds`, \
-            `milliseconds`, `http`, `rfc2822`, `dotnet` or a pattern. `Duration` accepts `seconds`, `milliseconds`, \
-            `iso8601` or `suffixed`. Numbers and `Bool` accept `string`, and `Double` also `nonfinite`. `String` and \
-            numbers accept `number`, and `Data` accepts `base64url`. In queries and forms, only dates and durations \
-            have a format. In request headers and cookies only `json` is allowed. If the server needs another format, \
-            declare a `String` parameter, and format the value before the call. `json` sends any value as a JSON \
-            string. It is allowed everywhere, but not together with other formats.
+            `format` sets how a value is written in JSON, also inside a list, a map or an alias:
+
+            - `Date`: `iso8601` (also with a precision, such as `iso8601 milliseconds`), `seconds`, `whole seconds`, \
+            `milliseconds`, `http`, `rfc2822`, `dotnet`, or a pattern
+            - `Duration`: `iso8601`, `seconds`, `milliseconds`, `suffixed`
+            - numbers: `string`, `number`, and for `Double` also `nonfinite`
+            - `Bool`: `string`
+            - `String`: `number`
+            - `Data`: `base64url`
+            - any type: `json`, which writes the value as a string that contains JSON. It can't be combined with other \
+            formats
+
+            In queries and forms, only the formats of dates and durations and `json` are allowed. In request headers \
+            and cookies, only `json` is allowed. If the server needs another format there, declare a `String` \
+            parameter, and format the value before the call.
             """,
             wrong: """
                 models:
@@ -192,6 +199,10 @@ extension Explanation {
             bytes. Send other values in the `body`, or as JSON with `format: json`. The keys of a map are strings, \
             integers or values of an enum. `Void` is only allowed as the whole result of an endpoint, or as the type \
             of a query parameter without a value.
+
+            A cookie holds a single string, a number, a boolean, a date, a UUID, a URL or an enum. Each media type under \
+            `body` is complete, such as `text/csv`: only a `File` can have a range such as `text/*`. Only a `String`, \
+            `Data` or a `File` can be sent as a media type that isn't JSON, unless a `serializer` writes it.
             """,
             wrong: """
                 list: GET /rooms/{filter:Filter} -> [Room]

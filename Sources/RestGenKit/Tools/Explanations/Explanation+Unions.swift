@@ -135,8 +135,8 @@ extension Explanation {
         .genericExpansion: Explanation(
             "a generic model requires ever larger types",
             """
-            Each `Grid<T>` contains a `Grid<[T]>`, which contains a `Grid<[[T]]>`, and so on. The types never end, \
-            even if the values do. If a model contains itself, pass the type parameter unchanged.
+            Each `Grid<T>` contains a `Grid<[T]>`, which contains a `Grid<[[T]]>`, and so on. Swift would \
+            need endlessly many types, even for a small value. If a model contains itself, pass the type parameter unchanged.
             """,
             wrong: """
                 models:

@@ -26,7 +26,8 @@ public struct Explanation: Sendable {
 
     /// Returns the output of `restgen explain`.
     public func text(for id: DiagnosticID) -> String {
-        var parts = ["\(id.rawValue): \(title)", meaning]
+        // Links are relative to the pages in `Documentation/Diagnostics`.
+        var parts = ["\(id.rawValue): \(title)", meaning.replacing("](../", with: "](Documentation/")]
         if let wrong { parts.append("Wrong:\n\n\(indented(wrong))") }
         if let right { parts.append("Right:\n\n\(indented(right))") }
         return parts.joined(separator: "\n\n") + "\n"
