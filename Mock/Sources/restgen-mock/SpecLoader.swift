@@ -53,7 +53,8 @@ struct SpecLoader {
         guard isInside else {
             throw IncludeRefusal(
                 "it is outside of the spec's folder, package and repository",
-                help: "move it there, or allow its folder with '--include-from'"
+                help: "move the file below the spec's folder and write its new path, or allow its folder with "
+                    + "'--include-from'"
             )
         }
         guard let bytes = Self.bytes(file.path(percentEncoded: false)) else { throw IncludeRefusal("it can't be read") }

@@ -72,7 +72,8 @@ struct IncludeScope {
             let folder = real.parentFolder ?? "/"
             throw IncludeRefusal(
                 "it is outside of the spec's folder, package and repository",
-                help: "move it there, or allow its folder with '--include-from \(folder)'"
+                help: "move the file below the spec's folder and write its new path, or allow its folder with "
+                    + "'--include-from \(folder)'"
             )
         }
         switch FileKind(path: real) {

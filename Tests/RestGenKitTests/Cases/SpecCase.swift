@@ -37,7 +37,10 @@ struct SpecCase: CustomTestStringConvertible, Sendable {
     func run(_ options: EmitOptions? = nil) throws -> Pipeline.Output {
         Pipeline.run(spec: try source(), options: options ?? self.options) { (path, _) throws(IncludeRefusal) in
             if path.hasPrefix("/") || path.hasPrefix("../..") {
-                throw IncludeRefusal("it is outside of the spec's folder", help: "move it there")
+                throw IncludeRefusal(
+                    "it is outside of the spec's folder",
+                    help: "move the file below the spec's folder, and write its new path"
+                )
             }
             return file(path)
         }

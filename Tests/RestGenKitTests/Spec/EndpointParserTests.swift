@@ -96,11 +96,11 @@ struct EndpointParserTests {
         ),
         (
             "GET /rooms -> «99» Room",
-            "invalid-status: '99' is not a status code (write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399')"
+            "invalid-status: '99' is not a status code (write a code from 100 to 999, a class such as '4xx' for 400 to 499, or a range such as '300..399')"
         ),
         (
             "GET /rooms -> 200|«» Room",
-            "invalid-status: the status code is missing (write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399')"
+            "invalid-status: the status code is missing (write a code from 100 to 999, a class such as '4xx' for 400 to 499, or a range such as '300..399')"
         ),
         ("GET /rooms -> «[»200 Room", "endpoint-syntax: '[' is never closed"),
         ("GET /rooms -> «[»Room", "type-syntax: '[' is never closed (add ']' at the end)"),
@@ -126,9 +126,9 @@ struct EndpointParserTests {
         ),
         (
             "GET «rooms»",
-            "endpoint-syntax: expected a path, found 'rooms' (begin a path with '/', and a result with '->')"
+            "endpoint-syntax: expected a path, found 'rooms' (write '/rooms' for the path, or '-> rooms' for the result)"
         ),
-        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (begin the path with '/': '/rooms/x')"),
+        ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (write '/rooms/x')"),
         ("GET /rooms/«{»id", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id -> Room", "template-syntax: '{' is never closed"),
         ("GET /rooms/«{»id/{x}", "template-syntax: '{' is never closed"),
@@ -166,13 +166,16 @@ struct EndpointParserTests {
             #"GET /rooms?a=«"»b"#,
             "value-syntax: '\"' is never closed"
         ),
-        ("POST /rooms «(»name", "endpoint-syntax: '(' is never closed"),
+        ("POST /rooms «(»name", "endpoint-syntax: '(' is never closed (close the parenthesis: '(name)')"),
         ("POST /rooms (name«:»)".replacing("«:»)", with: ":«)»"), "type-syntax: expected a type, found ')'"),
         (
             "POST /rooms «()»",
             "endpoint-syntax: the body is empty (write '({})' for an empty JSON object, or remove the parentheses)"
         ),
-        ("POST /rooms (name «t»opic)", "endpoint-syntax: expected ',' or ')' in the body, found 't'"),
+        (
+            "POST /rooms (name «t»opic)",
+            "endpoint-syntax: expected ',' or ')' in the body, found 't' (separate parameters with ',', as in '(name, topic?)')"
+        ),
         (
             "POST /rooms«(»name)",
             "endpoint-syntax: the space between the path and '(' is missing (add a space before the body)"

@@ -23,6 +23,18 @@ import Testing
         }
     }
 
+    /// A help about a value of a key names the key, since "remove it" would leave the key without a value.
+    @Test(arguments: SpecCase.all(in: "Errors"))
+    func helpsOfValuesNameTheKey(item: SpecCase) throws {
+        for diagnostic in try item.run().diagnostics {
+            guard let span = diagnostic.span, diagnostic.id.rawValue.hasPrefix("yaml") == false else { continue }
+            let before = Span(span.file, 0..<span.range.lowerBound).text.split(separator: "\n").last ?? ""
+            let isValue = before.reversed().drop { " \"'".contains($0) }.first == ":"
+            let isVague = diagnostic.help?.contains(#/\b(remove|delete|leave) it\b/#) == true
+            #expect(!isValue || !isVague, "\(diagnostic.message): \(diagnostic.help ?? "")")
+        }
+    }
+
     /// Returns the quoted words of a help, or its text after `quote it:`. Examples and texts with an ellipsis are left
     /// out.
     private static func words(of help: String) -> [String] {
@@ -183,9 +195,10 @@ import Testing
         ),
         Help(
             "a: { POST: /a, body?: { reason: String } }",
-            "write 'body' without the '?', and add a '?' to each name that may be absent, as in 'body: { reason?: String }'",
-            "a: { POST: /a, body: { reason?: String } }",
-            "a(reason: String? = nil)"
+            "declare a model with these names, as in 'body?: NewRoom', or write 'body' without the '?' for a body that is "
+                + "always sent",
+            "a: { POST: /a, body?: User }",
+            "a(body: User? = nil)"
         ),
         Help(
             "a: { GET: /a, headers: { X-A: string } }",
@@ -201,7 +214,7 @@ import Testing
         ),
         Help(
             "a: { GET: /a, headers: { Authorization: Bearer abc } }",
-            "write 'auth: bearer', and pass the secret to the client",
+            "replace the header with 'auth: bearer', and pass the secret to the client",
             "a: { GET: /a, auth: bearer }",
             "call.auth(.bearer)"
         ),
@@ -365,5 +378,5 @@ import Testing
         ),
     ]
 
-    static let helps = yaml + endpoints + types + others + situations
+    static let helps = yaml + endpoints + types + others + situations + literal
 }

@@ -24,6 +24,8 @@ import Testing
             ("a union", "oneOf", "write \'cases\' instead"),
             ("a union", "discriminator", "write \'by\' instead"),
             ("a parameter", "description", "write \'doc\' instead"),
+            ("an endpoint", "gzip", "write 'compress: gzip' instead"),
+            ("an endpoint", "bearer", "write 'auth: bearer' instead"),
             ("a service", "backoff", "write 'retry: { backoff: 200ms..10s }'"),
             ("a spec", "rateLimit", "write 'limit: { rate: 10/s }'"),
             ("an endpoint", "rateLimit", "leave it out here: 'limit' belongs to a service or to the API"),

@@ -27,9 +27,15 @@ struct SpecErrorTests {
                     "missing-value: the value of 'doc' is null (remove the key, or quote the value if you mean the string 'null')"
                 ]
             ),
-            ("doc: «[a]»", ["wrong-kind: expected a string, found a list"]),
-            ("models: «[a]»", ["wrong-kind: expected a mapping of models by name, found a list"]),
-            ("models:\n  - «a»\n  - b", ["wrong-kind: expected a mapping of models by name, found a list"]),
+            ("doc: «[a]»", ["wrong-kind: expected a string, found a list (write 'a')"]),
+            (
+                "models: «[a]»",
+                ["wrong-kind: expected a mapping of models by name, found a list (write '{ Room: { id: String } }')"]
+            ),
+            (
+                "models:\n  - «a»\n  - b",
+                ["wrong-kind: expected a mapping of models by name, found a list (write '{ Room: { id: String } }')"]
+            ),
             ("models: { «\"\"»: {} }", ["invalid-name: the name is empty"]),
             (
                 "access: «open»",
@@ -113,7 +119,7 @@ struct SpecErrorTests {
             ),
             (
                 "auth: { oauth2: { token: «/a b», flow: client } }",
-                ["invalid-server: a space in a URL of an OAuth 2 server"]
+                ["invalid-server: a space in a URL of an OAuth 2 server (remove the space, or write '%20')"]
             ),
             (
                 "auth: { oauth2: { token: /t, flow: client, scopes: «read write» } }",
@@ -156,7 +162,7 @@ struct SpecErrorTests {
             (
                 "errors: { «users»: A, 404: { «4xx»: B }, /a: { GET: { «/b»: C } }, GET: «{}» }",
                 [
-                    "table-key: 'users' is not a path, verb, status or media type (write a path such as '/users', a verb such as 'GET', a status such as '404' or a media type such as 'text/csv')",
+                    "table-key: 'users' is not a path, verb, status or media type (write a status such as '404', a path such as '/users', a verb such as 'GET' or a media type such as 'text/csv')",
                     "conflicting-keys: a status can't be nested in another status (write the entries next to each other)",
                     "conflicting-keys: a path can't be nested in another path (write the entries next to each other)",
                     "wrong-kind: expected a type, or a table of them, found an empty mapping",
@@ -195,7 +201,21 @@ struct SpecErrorTests {
             ),
             (
                 "server: «\"https://a?b\"»",
-                ["invalid-server: '?' in a server's URL (remove it: query parameters belong to the endpoints)"]
+                [
+                    "invalid-server: the server's URL has a query, '?b' (write 'https://a', and declare the parameters under 'query', next to 'server')"
+                ]
+            ),
+            (
+                "server: «\"https://a/#b\"»",
+                [
+                    "invalid-server: the server's URL has a fragment, '#b' (write 'https://a': fragments are never sent)"
+                ]
+            ),
+            (
+                "server: «wss://a»",
+                [
+                    "invalid-server: the server's URL begins with neither 'https://' nor 'http://' (write 'https://a')"
+                ]
             ),
             (
                 "server: \"https://{a:«Int»}\"",
@@ -392,7 +412,9 @@ struct SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, returns: { 200: «201» A } } }",
-                ["conflicting-keys: the key of the table already is the status (remove it)"]
+                [
+                    "conflicting-keys: the entry has two statuses, '200' and '201' (write only one of them, as the key: '201: …')"
+                ]
             ),
             (
                 "s: { e: { GET: /a, returns: «{ at: b }» } }",

@@ -97,6 +97,9 @@ package struct NameScope {
         SwiftNames.member(chosen.contains { $0.isLetter || $0.isNumber } ? chosen : name)
     }
 
+    /// Returns `otherRed` for `red`.
+    private static func other(_ name: String) -> String { "other" + name.prefix(1).uppercased() + name.dropFirst() }
+
     private mutating func take(_ swiftName: String, _ name: Located<String>, at span: Span) {
         guard let first = taken[swiftName] else {
             taken[swiftName] = ClaimedName(written: name.value, span: span)
@@ -117,7 +120,8 @@ package struct NameScope {
             labels: [Diagnostic.Label(first.span, "the first one is here")],
             help: help
                 ?? (kind == Self.value
-                    ? "give one of them another name, as in '{ name: value }'"
+                    ? "name the values: '{ \(swiftName): \(first.written), "
+                        + "\(Self.other(swiftName)): \(name.value), … }'"
                     : "give one of them another name with `as:`")
         )
     }

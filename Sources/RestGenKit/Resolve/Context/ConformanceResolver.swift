@@ -43,7 +43,9 @@ struct ConformanceResolver {
                         : "generated types are \(last) already",
                     at: name.span,
                     help: last == "Identifiable"
-                        ? "remove it. For a model, write 'identifiable: true' next to its 'fields'" : "remove it"
+                        ? "remove '\(name.value)' from 'conform'. For a model, write 'identifiable: true' next to its "
+                            + "'fields'"
+                        : "remove '\(name.value)' from 'conform'"
                 )
                 return false
             }

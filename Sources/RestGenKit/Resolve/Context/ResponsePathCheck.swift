@@ -157,10 +157,14 @@ final class ResponsePathCheck {
                 "'\(path)' is a list and has no key '\(text.dropFirst(path.count + 1))'",
                 help: "name a field that is not inside a list"
             )
-        case .scalar(let path, let type):
+        case .scalar(let path, let type, let near):
+            let values = ResponseValueCheck(context: context)
+            let isWrong = checked.expected.values.contains { values.problem(of: $0, as: type, checked.path) != nil }
+            let comparison = isWrong ? values.noun(of: type).map { " and compare it with \($0)" } : nil
             report(
                 "'\(path)' has the type '\(type.written)' and has no key '\(text.dropFirst(path.count + 1))'",
-                help: "end the path at '\(path)', or name another field"
+                help: near.map { "did you mean '\($0)'?" }
+                    ?? "end the path at '\(path)'\(comparison ?? ""), or name another field"
             )
         case .outside(let envelope, let path):
             report(
@@ -175,11 +179,17 @@ final class ResponsePathCheck {
             let isWrong =
                 isStrict || !checked.expected.isOftenUndeclared && (near != nil || checked.expected.help != nil)
             report(
-                "'\(model)' has no field '\(path)'",
+                "\(name(of: model)) has no field '\(path)'",
                 isWrong ? .error : .warning,
                 help: checked.expected.help ?? near.map { "did you mean '\($0)'?" }
-                    ?? "correct the path, or declare the field in '\(model)'"
+                    ?? "correct the path, or declare the field in \(name(of: model))"
             )
         }
+    }
+
+    /// Returns the name of a model in the spec. A model that `meta` declares has none.
+    private func name(of model: String) -> String {
+        let symbol = context.types.symbols.symbols.first { $0.swiftName == model }
+        return symbol?.name.span.text == "meta" ? "'meta' of this envelope" : "'\(symbol?.name.value ?? model)'"
     }
 }

@@ -15,11 +15,12 @@ struct ResponsePathFinder {
         case field(ResponseField)
         /// The path continues in a list, which has no keys.
         case list(path: String)
-        /// The path continues in a value that is neither an object nor a list.
-        case scalar(path: String, type: TypeReference)
+        /// The path continues in a value that is neither an object nor a list. `near` is the path of a field next to the
+        /// value that has the rest.
+        case scalar(path: String, type: TypeReference, near: String?)
         /// No type declares the value.
         case unknown
-        /// No field of the model has the path. `near` is the path of a similar field.
+        /// No field of the model has the path, which begins at the model. `near` is the path of a similar field.
         case missing(model: String, path: String, near: String?)
         /// The model has the path, but further inside of the body. `path` is the complete one.
         case outside(envelope: String, path: String)
@@ -108,7 +109,12 @@ struct ResponsePathFinder {
         let behind = rest.dropFirst(field.path.count + 1)
         if behind.isEmpty { return .field(ResponseField(type: inner, kinds: kinds, properties: state.properties)) }
         if kinds.isDisjoint(with: [.object, .array]) {
-            return .scalar(path: Self.text(state.path.dropLast(behind.count)), type: inner)
+            let sibling = fields.first { Array(behind) == $0.path + [$0.key] }
+            return .scalar(
+                path: Self.text(state.path.dropLast(behind.count)),
+                type: inner,
+                near: sibling == nil ? nil : Self.text(state.path.dropLast(rest.count) + behind)
+            )
         }
         return find(behind, in: inner, state)
     }

@@ -38,6 +38,17 @@ struct ResponseValueCheck {
         }
     }
 
+    /// Returns the possible values of a type for messages, or `nil` if it has any.
+    func noun(of type: TypeReference) -> String? {
+        switch ResponsePathFinder(context: context).unwrapped(type) {
+        case .bool: "'true' or 'false'"
+        case .int, .int64, .uint64, .double, .decimal: "a number"
+        case .declared(let name, .enumeration):
+            context.enumerations[name].map { "one of \($0.cases.map(\.value).quotedList)" }
+        default: nil
+        }
+    }
+
     private func isEqual(_ one: String, _ other: String, _ enumeration: Enumeration) -> Bool {
         enumeration.ignoresCase ? one.lowercased() == other.lowercased() : one == other
     }

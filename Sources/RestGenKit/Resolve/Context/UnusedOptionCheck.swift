@@ -45,7 +45,7 @@ extension UnusedOptionCheck {
     func addNames(_ table: InheritedSetting<Spec.Table<Spec.TableType>>?, _ key: String) {
         for line in table?.value?.lines ?? [] {
             guard let name = line.value.value?.name else { continue }
-            add(name.span, "'as' names an enum case, but this '\(key)' makes no enum")
+            add(name.span, "'as' names an enum case, but this '\(key)' makes no enum", help: "remove 'as'")
             names.insert(name.span)
         }
     }
@@ -64,7 +64,7 @@ extension UnusedOptionCheck {
                 span,
                 "'\(key)' has no effect: the OData protocol defines the statuses, queries and bodies of the entity "
                     + "sets in '\(service)'",
-                help: "leave it out, or move it to a service with 'endpoints'"
+                help: "remove '\(key)', or move it to a service with 'endpoints'"
             )
         }
     }
@@ -76,16 +76,24 @@ extension UnusedOptionCheck {
         for (key, span) in options.spans where !sendsOtherBodies {
             switch key {
             case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
-                add(span, "'\(key)' applies to a body, but '\(name)' sends none")
+                add(span, "'\(key)' applies to a body, but '\(name)' sends none", help: "remove '\(key)'")
             case "lists" where !bodies.hasLists:
-                add(span, "'lists' applies to queries and forms, but '\(name)' sends no list in them")
+                add(
+                    span,
+                    "'lists' applies to queries and forms, but '\(name)' sends no list in them",
+                    help: "remove 'lists'"
+                )
             case "objects" where !bodies.hasObjects:
-                add(span, "'objects' applies to queries and forms, but '\(name)' sends no object in them")
+                add(
+                    span,
+                    "'objects' applies to queries and forms, but '\(name)' sends no object in them",
+                    help: "remove 'objects'"
+                )
             default: break
             }
         }
         if let send = options.envelope?.value.value?.send, !bodies.isJSON {
-            add(send.span, "'send' applies to a JSON body, but '\(name)' sends none")
+            add(send.span, "'send' applies to a JSON body, but '\(name)' sends none", help: "remove 'send'")
         }
         if let span = options.retry?.value?.span, endpoint.retriesOnce {
             add(

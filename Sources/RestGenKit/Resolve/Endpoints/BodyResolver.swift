@@ -23,9 +23,27 @@ struct BodyResolver {
             .unknownKey,
             "'boundary' separates multipart parts, but '\(endpoint.name.value)' sends none",
             at: boundary.span,
-            help: "remove it, or write 'multipart' for the body"
+            help: "remove 'boundary', or write 'multipart' for the body"
         )
         return body
+    }
+
+    /// Returns how to send the parameters of a body in the query, followed by `or`. Empty for other bodies.
+    private static func help(for body: Spec.Body, of endpoint: Spec.Endpoint) -> String {
+        let isLine = endpoint.verb.span.joined(to: body.span).text.hasSuffix("(" + body.span.text)
+        switch body {
+        case .parameters(let parameters, _) where isLine:
+            let names = body.span.text.split(separator: ",").map { $0.drop { $0 == " " } }
+            // A default may contain a comma.
+            guard names.count == parameters.count else { return "declare them after '?', as in '/rooms?name', or " }
+            let mark = endpoint.query.isEmpty ? "?" : "&"
+            return "write '\(mark)\(names.joined(separator: "&"))' after the path, or "
+        case .parameters: return "write 'query' instead of 'body', or "
+        case .form: return "write 'query' instead of 'form', or "
+        case .name(let name, _) where isLine:
+            return "write '\(endpoint.query.isEmpty ? "?" : "&")\(name.value)' after the path, or "
+        default: return ""
+        }
     }
 
     private func body(of endpoint: Spec.Endpoint, _ parameters: inout MethodParameters) -> Body {
@@ -36,7 +54,7 @@ struct BodyResolver {
                 .bodyOnGet,
                 "many servers and proxies drop the body of a \(verb)",
                 at: body.span,
-                help: "declare it under 'query', or use another verb"
+                help: Self.help(for: body, of: endpoint) + "use another verb"
             )
         }
         switch body {

@@ -51,7 +51,9 @@ struct BodyTableResolver {
             "the header 'Content-Type' can't be set if the body has several media types",
             at: isOwn ? contentType.name.span : endpoint.name.span,
             labels: isOwn ? [] : [Diagnostic.Label(contentType.name.span, "it is set here")],
-            help: isOwn ? "remove the header" : "disable it with 'headers: { Content-Type: none }'"
+            help: isOwn
+                ? "remove the header"
+                : "write 'headers: { Content-Type: none }' in '\(endpoint.name.value)' to disable the header"
         )
     }
 
@@ -108,7 +110,8 @@ struct BodyTableResolver {
                 .wrongKind,
                 "expected the type of an optional body, found a mapping",
                 at: span,
-                help: "write 'body' without the '?', and add a '?' to each name that may be absent"
+                help: "declare a model with these fields, and write its name, as in "
+                    + "'\(alternative.mediaType.value.text): NewRoom'"
             )
             return nil
         }
@@ -138,14 +141,25 @@ struct BodyTableResolver {
         let type = alternative.mediaType.value
         if type.isJSON { return true }
         if type.type != "multipart", type.text != Self.form, bodies.settings.serializer != nil { return true }
+        let values =
+            switch alternative.body {
+            case .type(let syntax): "values of the type '\(syntax.span.text)'"
+            default: "parameters"
+            }
         report(
-            "values can't be encoded as '\(type.text)', which is not JSON",
+            "\(values) can't be encoded as '\(type.text)', which is not JSON",
             at: alternative.mediaType.span,
             help: type.type == "multipart"
                 ? "write the media type of a multipart body as '\(Self.multipart)'"
-                : "set a 'serializer', or use the type 'String', 'Data' or 'File'"
+                : "use the type 'String', 'Data' or 'File', or add 'serializer: \(Self.serializer(for: type))' to the "
+                    + "endpoint"
         )
         return false
+    }
+
+    /// Returns `xml` for `application/vnd.rooms+xml`.
+    private static func serializer(for type: MediaRange) -> String {
+        type.subtype.split(separator: "+").last.map(String.init) ?? type.subtype
     }
 
     private func report(_ message: String, at span: Span, help: String) {

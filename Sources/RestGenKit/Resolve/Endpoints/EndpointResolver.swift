@@ -77,7 +77,7 @@ struct EndpointResolver {
                 .streamMisplaced,
                 "an 'envelope' can't be combined with a stream",
                 at: (envelope.result ?? envelope.error)?.span ?? endpoint.name.span,
-                help: "remove it: each element of a stream is decoded on its own"
+                help: "remove 'envelope': each element of a stream is decoded on its own"
             )
         }
         var settings = defaults.settings(for: callPath, endpoint.verb.value)

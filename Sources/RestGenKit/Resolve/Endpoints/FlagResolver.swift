@@ -42,7 +42,7 @@ struct FlagResolver {
             if let deprecated = parameter.deprecated {
                 let message =
                     "'\(name)' is always sent and not part of the method, so nobody would see that it is deprecated"
-                context.unusedOptions.add(deprecated.span, message)
+                context.unusedOptions.add(deprecated.span, message, help: "remove 'deprecated'")
             }
             if let swiftName = parameter.swiftName {
                 return report(

@@ -92,7 +92,11 @@ extension ParameterResolver {
             return nil
         }
         if let objects = parameter.objects {
-            styles.report("'objects' does not apply to a list of strings or files", at: objects.span)
+            styles.report(
+                "'objects' does not apply to a list of strings or files",
+                at: objects.span,
+                help: "remove 'objects'"
+            )
         }
         let style = parameter.style.map { ListStyle($0.value) } ?? settings.lists
         if kind == .bytes { return style == .brackets ? .brackets : nil }
@@ -114,14 +118,19 @@ extension ParameterResolver {
             return false
         }
         if let format = parameter.format {
-            context.diagnostics.error(.formatMisplaced, "a file has no 'format'", at: format.span, help: "remove it")
+            context.diagnostics.error(
+                .formatMisplaced,
+                "a file has no 'format'",
+                at: format.span,
+                help: "remove 'format'"
+            )
         }
         if let style = parameter.style, style.value != .brackets, style.value != .repeated {
             context.diagnostics.error(
                 .styleMisplaced,
                 "'style: \(style.value.rawValue)' does not apply to files, because each is a separate part",
                 at: style.span,
-                help: "remove it, or write 'brackets' for names such as 'files[]'"
+                help: "remove 'style', or write 'style: brackets' for names such as 'files[]'"
             )
         }
         return true

@@ -9,7 +9,7 @@ struct PartOptionsCheck {
                 .unknownKey,
                 "'\(key)' applies only to parts of 'multipart'",
                 at: span,
-                help: "remove it" + (encoding.map { ", or write 'multipart' in place of '\($0)'" } ?? "")
+                help: "remove '\(key)'" + (encoding.map { ", or write 'multipart' in place of '\($0)'" } ?? "")
             )
         }
     }

@@ -223,7 +223,7 @@ struct ResultResolver {
                 .unknownKey,
                 "'as' names one of several results, but this endpoint has only one",
                 at: name.span,
-                help: "remove it"
+                help: "remove 'as'"
             )
         }
         return streaming(stream, only.conditions.statuses.map { [$0.value] } ?? [])
@@ -392,7 +392,7 @@ struct ResultResolver {
                 [Diagnostic.Label($0.span, "another key path is here")]
             }
                 ?? [],
-            help: "write the same 'at' in each entry, or leave it out and declare a model for each whole response"
+            help: KeyPathDifference.help(first.path.names, other.path.names)
         )
         return false
     }

@@ -11,6 +11,8 @@ struct RouteTable {
         var required: Set<String>
         /// The optional query parameters.
         var optional: Set<String>
+        /// The names among `required` that are headers.
+        var headers: Set<String>
 
         var names: Set<String> { required.union(optional) }
     }
@@ -57,7 +59,8 @@ struct RouteTable {
         let call = CheckedEndpoint(
             operation: Located(endpoint.operation, spec.name.span),
             required: required(endpoint),
-            optional: Set(optional)
+            optional: Set(optional),
+            headers: Set(endpoint.headers.map(\.name)).subtracting(endpoint.query.map(\.name))
         )
         let same = calls[shape]?.known[call.required]?.first {
             $0.optional.isSubset(of: call.optional) || call.optional.isSubset(of: $0.optional)
@@ -84,9 +87,15 @@ struct RouteTable {
 
     private func warn(_ endpoint: Endpoint, of call: CheckedEndpoint, beside other: CheckedEndpoint) {
         let names = call.names.symmetricDifference(other.names).sorted()
+        let headers = call.headers.union(other.headers).intersection(names)
+        let plural = names.count == 1 ? "" : "s"
+        let noun =
+            headers.isEmpty
+            ? "the query parameter\(plural) "
+            : headers.count == names.count ? "the header\(plural) " : "the query parameters and headers "
         diagnostics.warning(
             .duplicateEndpoint,
-            "'\(other.operation.value)' and '\(endpoint.operation)' differ only in \(names.quotedList): "
+            "'\(other.operation.value)' and '\(endpoint.operation)' differ only in \(noun)\(names.quotedList): "
                 + "'\(endpoint.verb) \(endpoint.path)'",
             at: call.operation.span,
             labels: [Diagnostic.Label(other.operation.span, "the first one is here")],

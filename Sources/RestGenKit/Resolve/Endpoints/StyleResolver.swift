@@ -36,12 +36,17 @@ struct StyleResolver {
             return Style()
         }
         if isText, let style = parameter.style {
-            report("'style' applies to lists, but '\(type.written)' is not a list", at: style.span)
+            report(
+                "'style' applies to lists, but '\(type.written)' is not a list",
+                at: style.span,
+                help: "remove 'style'"
+            )
         }
         if isText || isList, let objects = parameter.objects {
             report(
                 "'objects' applies to models and maps, but '\(type.written)' is neither",
-                at: objects.span
+                at: objects.span,
+                help: "remove 'objects'"
             )
         }
         if isText { return Style() }
@@ -74,10 +79,18 @@ struct StyleResolver {
     /// Reports 'style' and 'objects', which don't apply to a parameter for the given reason.
     func refuse(_ parameter: Spec.Parameter, _ reason: String) {
         if let style = parameter.style {
-            report("'style' applies to lists in queries and forms, but \(reason)", at: style.span)
+            report(
+                "'style' applies to lists in queries and forms, but \(reason)",
+                at: style.span,
+                help: "remove 'style'"
+            )
         }
         if let objects = parameter.objects {
-            report("'objects' applies to models in queries and forms, but \(reason)", at: objects.span)
+            report(
+                "'objects' applies to models in queries and forms, but \(reason)",
+                at: objects.span,
+                help: "remove 'objects'"
+            )
         }
     }
 
@@ -117,7 +130,7 @@ struct StyleResolver {
         }
     }
 
-    func report(_ message: String, at span: Span, help: String? = "remove it") {
+    func report(_ message: String, at span: Span, help: String) {
         context.diagnostics.error(.styleMisplaced, message, at: span, help: help)
     }
 }

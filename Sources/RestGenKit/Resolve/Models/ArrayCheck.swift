@@ -8,7 +8,7 @@ struct ArrayCheck {
 
     func check(_ fields: [ModelResolver.OwnedField]) {
         for field in fields {
-            guard let problem = problem(of: field.field) else { continue }
+            guard let problem = problem(of: field.field, isExtra: field.isExtra) else { continue }
             context.diagnostics.error(
                 .fieldOption,
                 "the model is a JSON array, so '\(field.written)' \(problem.message)",
@@ -19,9 +19,9 @@ struct ArrayCheck {
         }
     }
 
-    private func problem(of field: Field) -> (message: String, help: String)? {
+    private func problem(of field: Field, isExtra: Bool) -> (message: String, help: String)? {
         switch field.location {
-        case .others: return ("can't hold the remaining keys", "remove it")
+        case .others: return ("can't hold the remaining keys", "remove '\(isExtra ? "extra" : "key")'")
         case .header, .headers: return ("can't come from a header", "remove 'header'")
         case .key: break
         }

@@ -10,7 +10,8 @@ struct EnumerationResolver {
         if rawType == .integer, enumeration.ignoresCase {
             context.unusedOptions.add(
                 enumeration.name.span,
-                "'ignoreCase' applies to strings, but the values of '\(enumeration.name.value)' are numbers"
+                "'ignoreCase' applies to strings, but the values of '\(enumeration.name.value)' are numbers",
+                help: "remove 'ignoreCase'"
             )
         }
         let values = distinct(enumeration)
@@ -46,18 +47,21 @@ struct EnumerationResolver {
     }
 
     private func distinct(_ enumeration: Spec.Enumeration) -> [Spec.Enumeration.Value] {
-        var first: [String: Span] = [:]
+        var first: [String: Located<String>] = [:]
         return enumeration.values.filter { value in
             let key = enumeration.ignoresCase ? value.value.value.lowercased() : value.value.value
-            guard let span = first[key] else {
-                first[key] = value.value.span
+            guard let earlier = first[key] else {
+                first[key] = value.value
                 return true
             }
+            let isSame = earlier.value == value.value.value
             context.diagnostics.error(
                 .duplicateValue,
-                "the value '\(value.value.value)' is listed twice",
+                isSame
+                    ? "the value '\(value.value.value)' is listed twice"
+                    : "'\(earlier.value)' and '\(value.value.value)' are the same value, because of 'ignoreCase'",
                 at: value.value.span,
-                labels: [Diagnostic.Label(span, "the first one is here")],
+                labels: [Diagnostic.Label(earlier.span, "the first one is here")],
                 help: "remove one of them"
             )
             return false

@@ -140,7 +140,9 @@ struct FieldResolver {
 
     /// Resolves a constant: `kind: = dog`.
     private func constant(_ literal: LiteralSyntax, _ field: Spec.Field, name: String) -> Field? {
-        guard let (value, type) = ConstantResolver(context: context).field(literal) else { return nil }
+        guard let (value, type) = ConstantResolver(context: context).field(literal, of: field.name.value) else {
+            return nil
+        }
         var result = Field(
             key: field.name.value,
             name: name,

@@ -122,6 +122,7 @@ struct GenericChecker {
         }
         let part = StrongComponents(targets).part
         var reported: Set<String> = []
+        let followers = Dictionary(grouping: edges, by: \.source)
         for edge in edges where edge.isGrowing {
             // It is a cycle if there is a path back.
             guard let source = numbers[edge.source], let target = numbers[edge.target], part[source] == part[target],
@@ -132,9 +133,33 @@ struct GenericChecker {
                 .genericExpansion,
                 "'\(edge.source.model)' contains '\(written)', which needs an even larger type, without end",
                 at: edge.use.span,
+                labels: path(from: edge.target, to: edge.source, followers).map { step in
+                    let type = TypeReference.generic(step.use.name, step.use.arguments).written
+                    return Diagnostic.Label(step.use.span, "'\(step.source.model)' contains '\(type)'")
+                },
                 help: "pass only the parameter: '\(edge.use.name)<\(edge.source.parameter)>'"
             )
         }
+    }
+
+    /// The number of uses to search for the rest of a cycle. Only labels depend on it.
+    private static let mostSteps = 100
+
+    /// Returns the shortest path between two parameters, or an empty one if it is too long to show.
+    private func path(from start: Node, to end: Node, _ edges: [Node: [Edge]]) -> [Edge] {
+        if start == end { return [] }
+        var paths: [[Edge]] = (edges[start] ?? []).map { [$0] }
+        var seen: Set<Node> = [start]
+        var index = 0
+        while index < min(paths.count, Self.mostSteps) {
+            let path = paths[index]
+            index += 1
+            guard let last = path.last else { continue }
+            if last.target == end { return path }
+            guard seen.insert(last.target).inserted else { continue }
+            paths += (edges[last.target] ?? []).prefix(Self.mostSteps).map { path + [$0] }
+        }
+        return []
     }
 
     private func edges(of use: GenericSpecializations.Specialization) -> [Edge] {

@@ -120,7 +120,7 @@ struct UnionResolver {
         case .has: return .keys(item.values.map(\.text.value))
         case .fields, .attempt:
             if value.text.span != item.name.span {
-                context.unusedOptions.add(value.text.span, ignored(by))
+                context.unusedOptions.add(value.text.span, ignored(by), help: "remove 'value'")
             }
             return .nothing
         case .kind: return kind(value.text).map { .kind($0) }

@@ -17,7 +17,7 @@ struct ChangeResolver {
                         "a \(endpoint.verb) changes nothing, so 'changes' has no effect",
                         at: first.span,
                         severity: .warning,
-                        help: "leave it out, or move it to the endpoint that changes '\(first.value)'"
+                        help: "remove 'changes', or move it to the endpoint that changes '\(first.value)'"
                     )
                 )
                 continue

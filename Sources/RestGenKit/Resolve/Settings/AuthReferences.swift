@@ -11,12 +11,14 @@ struct AuthReferences {
     func resolved(_ schemes: [Auth]) -> [Auth] {
         guard schemes.contains(where: { $0.each.contains { $0.reference != nil } }) else { return schemes }
         var seen: Set<Auth> = []
-        return schemes.compactMap(resolved).filter { seen.insert($0).inserted }
+        let kinds = Set(schemes.flatMap(\.each).filter { $0.reference == nil }.map(\.name))
+        return schemes.compactMap { resolved($0, beside: kinds) }.filter { seen.insert($0).inserted }
     }
 
-    private func resolved(_ scheme: Auth) -> Auth? {
-        if scheme.parts.isEmpty { return named(scheme) }
-        let parts = scheme.parts.compactMap(resolved)
+    /// - Parameter kinds: The kinds of the complete schemes in the same list.
+    private func resolved(_ scheme: Auth, beside kinds: Set<String>) -> Auth? {
+        if scheme.parts.isEmpty { return named(scheme, beside: kinds) }
+        let parts = scheme.parts.compactMap { named($0, beside: kinds) }
         guard parts.count == scheme.parts.count else { return nil }
         let clash = parts.indices.first { index in
             parts[..<index].contains { $0.locationKey == parts[index].locationKey }
@@ -32,19 +34,22 @@ struct AuthReferences {
         return nil
     }
 
-    private func named(_ scheme: Auth) -> Auth? {
+    private func named(_ scheme: Auth, beside kinds: Set<String>) -> Auth? {
         guard let span = scheme.reference else { return scheme }
         let kind = scheme.name
         let example = AuthScheme.all.first { $0.name == kind }?.example ?? ""
         guard let own else {
-            let what =
+            let message =
                 switch kind {
-                case "oauth2": "a server"
-                case "query": "the name of a query parameter"
-                default: "the name of a \(kind)"
+                case "oauth2": "'oauth2' has no token endpoint"
+                case "query": "'query' needs the name of a query parameter"
+                default: "'\(kind)' needs the name of a \(kind)"
                 }
-            let help = "write '{ \(kind): \(example) }'"
-            context.diagnostics.error(.missingValue, "'\(kind)' needs \(what)", at: span, help: help)
+            let complete = "write '{ \(kind): \(example) }'"
+            let help =
+                kinds.contains(kind)
+                ? "remove this '\(kind)', because the list has another one, or \(complete) for a second one" : complete
+            context.diagnostics.error(.missingValue, message, at: span, help: help)
             return nil
         }
         let schemes = own.flatMap(\.each).filter { $0.name == kind }

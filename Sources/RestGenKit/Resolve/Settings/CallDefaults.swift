@@ -78,7 +78,7 @@ struct CallDefaults {
                 context.unusedOptions.add(
                     span,
                     "this 'encoding' has no effect",
-                    help: "remove it: it applies only to a body of parameters or of a model"
+                    help: "remove 'encoding', which applies only to a body of parameters or of a model"
                 )
             }
         }
@@ -88,7 +88,8 @@ struct CallDefaults {
             if let span = result.coalescingSpan, result.depth > 1, !level.isEndpoint {
                 context.unusedOptions.add(
                     span,
-                    "this 'coalesce' has no effect: only calls that read a whole value can share a request"
+                    "this 'coalesce' has no effect: only calls that read a whole value can share a request",
+                    help: "remove 'coalesce'"
                 )
             }
         }

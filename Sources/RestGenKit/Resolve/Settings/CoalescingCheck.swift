@@ -10,7 +10,7 @@ struct CoalescingCheck {
             .conflictingKeys,
             "\(reason), so calls of '\(endpoint.written)' can't share a request",
             at: isOn.span,
-            help: "remove it"
+            help: "remove 'coalesce'"
         )
     }
 

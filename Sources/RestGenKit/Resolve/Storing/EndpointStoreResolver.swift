@@ -26,7 +26,7 @@ struct EndpointStoreResolver {
                 "'\(endpoint.written)' returns no model with a table",
                 at: declared.span,
                 help: tables.isEmpty
-                    ? "add 'store: id' to the model to store" : "remove it"
+                    ? "add 'store: id' to the model to store" : "remove 'store'"
             )
             return nil
         }
@@ -161,7 +161,8 @@ struct EndpointStoreResolver {
                 "no row of this response has a column '\(name.value)'",
                 at: name.span,
                 help: context.types.near.suggest(name.value) { names }.map { "did you mean '\($0)'?" }
-                    ?? (names.isEmpty ? "remove it" : names.listed(as: "column here", "columns here"))
+                    ?? (names.isEmpty
+                        ? "remove '\(name.value)' from 'with'" : names.listed(as: "column here", "columns here"))
             )
         }
     }

@@ -21,7 +21,11 @@ struct StoredColumns {
         for (old, new) in declaration.renamed {
             guard let property = property(new) else { continue }
             if find(old.value) != nil {
-                report("'\(old.value)' is still a field, so it was not renamed", at: old.span, help: "remove it")
+                report(
+                    "'\(old.value)' is still a field, so it was not renamed",
+                    at: old.span,
+                    help: "remove '\(old.value)' from 'renamed'"
+                )
                 continue
             }
             table.renamed.append((SwiftNames.member(old.value), property.field.name))
@@ -113,7 +117,8 @@ struct StoredColumns {
                     report(
                         "'keep' has no effect on '\(name.value)', because the field is required",
                         at: name.span,
-                        help: "remove it, or write '\(property.field.key)?' if responses may lack the field"
+                        help:
+                            "remove '\(name.value)' from 'keep', or write '\(property.field.key)?' if responses may lack the field"
                     )
                 }
                 for index in table.properties.indices where table.properties[index].field.name == property.field.name {
@@ -131,7 +136,11 @@ struct StoredColumns {
         case .value, .enumeration: return [property.field.name]
         case .one(let target): return (keys[target] ?? []).map { "\(property.field.name)_\($0)" }
         case .many, .json, .tagged:
-            report("'\(name.value)' has no column to index", at: name.span, help: "remove it")
+            report(
+                "'\(name.value)' has no column to index",
+                at: name.span,
+                help: "remove '\(name.value)' from 'index'"
+            )
             return []
         }
     }

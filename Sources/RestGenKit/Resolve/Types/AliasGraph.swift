@@ -41,7 +41,7 @@ struct AliasGraph {
 
 extension TypeReference {
     /// The aliases that the type refers to.
-    fileprivate func forEachAlias(_ body: (String) -> Void) {
+    func forEachAlias(_ body: (String) -> Void) {
         switch self {
         case .declared(let name, .alias): body(name)
         case .list(let inner), .optional(let inner): inner.forEachAlias(body)

@@ -79,11 +79,16 @@ package struct AliasTable {
                 continue
             }
             targets[symbol.swiftName] = nil
+            var inner: String?
+            target.forEachAlias { inner = inner ?? $0 }
             diagnostics.error(
                 .aliasSize,
-                "the alias '\(symbol.name.value)' contains more than \(Self.size) nested types",
+                "the alias '\(symbol.name.value)' expands to more than \(Self.size) types",
                 at: symbol.name.span,
-                help: "declare a model instead of this alias, or of an alias that it contains"
+                help: aliases.first { $0.swiftName == inner }.map {
+                    "declare '\($0.name.value)' as a model with fields, which counts as one type"
+                }
+                    ?? "declare a model for a part of the type. A model counts as one type"
             )
         }
     }

@@ -132,7 +132,7 @@ struct TypeResolver {
                 "'Void' has no value and can't be used here",
                 at: name.span,
                 help:
-                    "remove it, or write the type of the value. 'Void' is only the whole result of an endpoint, or the type of a "
+                    "remove the entry, or write the type of the value. 'Void' is only the whole result of an endpoint, or the type of a "
                     + "query parameter without a value"
             )
         case BuiltinType.located: reportLocated(gets: 0, at: name.span)

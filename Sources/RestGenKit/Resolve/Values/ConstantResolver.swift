@@ -3,7 +3,9 @@ struct ConstantResolver {
     let context: ResolveContext
 
     /// Returns the value and the type of a constant field, or `nil` after an error.
-    func field(_ literal: LiteralSyntax) -> (value: Literal, type: TypeReference)? {
+    ///
+    /// - Parameter name: The name of the field.
+    func field(_ literal: LiteralSyntax, of name: String) -> (value: Literal, type: TypeReference)? {
         switch value(literal) {
         case .wrong: return nil
         case .of(let enumeration, let item):
@@ -18,12 +20,22 @@ struct ConstantResolver {
             type = .double
             warnOfVersion(literal)
         case .bool: type = .bool
-        case .null, .list, .emptyMap, .member:
+        case .null:
+            context.diagnostics.error(
+                .valueSyntax,
+                "a constant field can't be null",
+                at: literal.span,
+                help:
+                    "write '\(name): JSON?' for a field that is null unless your app sets it, or '= \"null\"' for the "
+                    + "string"
+            )
+            return nil
+        case .list, .emptyMap, .member:
             context.diagnostics.error(
                 .valueSyntax,
                 "a constant field is a string, a number, true, false or a value of an enum",
                 at: literal.span,
-                help: "put a string in quotes, or write a type before the '=' for a default"
+                help: "put a string in quotes, or write a type before the '=' for a field with a default"
             )
             return nil
         }
@@ -148,11 +160,22 @@ struct ConstantResolver {
 
     /// Reports `.red` without its enum, because it would be sent as a string without the dot.
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
+        let word = literal.span.text.drop { $0 == "." }
+        let enums = context.types.symbols.symbols.filter { context.enumerations[$0.swiftName] != nil }
+        let owner = enums.first { symbol in
+            let list = context.enumerations[symbol.swiftName].map { context.names(of: $0) }
+            return list?.index(name: String(word)) != nil || list?.index(value: String(word)) != nil
+        }
+        let example = enums.first.flatMap { symbol in
+            context.enumerations[symbol.swiftName]?.cases.first.map { "\(symbol.name.value).\($0.name)" }
+        }
+        let quoted = "'\"\(literal.span.text)\"' for a string"
         context.diagnostics.error(
             .valueSyntax,
             "'\(literal.span.text)' lacks the name of its enum",
             at: literal.span,
-            help: "write the enum's name before the dot, such as 'Color.red', or put a string in quotes"
+            help: owner.map { "write '\($0.name.value).\(word)', or \(quoted)" }
+                ?? "write \(quoted)" + (example.map { ", or a value of an enum such as '\($0)'" } ?? "")
         )
         return .wrong
     }

@@ -65,7 +65,7 @@ struct ExampleCheck {
                 refuse(
                     example,
                     "the example of '\(field.key)' would contain a secret",
-                    help: "leave it out: restgen makes a value that is clearly not real"
+                    help: "remove 'example': restgen makes a value that is clearly not real"
                 )
                 return false
             }
@@ -73,7 +73,7 @@ struct ExampleCheck {
                 refuse(
                     example,
                     "the type of '\(field.key)' can't have an example, because restgen doesn't know its JSON",
-                    help: "leave it out"
+                    help: "remove 'example'"
                 )
                 return false
             }

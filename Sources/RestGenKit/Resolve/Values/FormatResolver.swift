@@ -84,7 +84,7 @@ struct FormatResolver {
     /// Reports a format where none is allowed.
     func refuse(_ format: Located<Spec.Format>?, _ message: String) {
         guard let format else { return }
-        let help = "remove it, or declare a model whose field has the format"
+        let help = "remove 'format', or declare a model whose field has the format"
         context.diagnostics.error(.formatMisplaced, message, at: format.span, help: help)
     }
 
@@ -94,9 +94,11 @@ struct FormatResolver {
         guard !words.isEmpty else {
             context.diagnostics.error(
                 .formatMisplaced,
-                "the type '\(type.written)' has no 'format'",
+                "the type '\(type.written)' has no format '\(wrong.declaration.name)'",
                 at: format.span,
-                help: "`format` applies to dates, durations, numbers, Bool, String and Data, and 'json' to any type"
+                help:
+                    "remove 'format'. Only dates, durations, numbers, Bool, String and Data have formats, and any type "
+                    + "has 'format: json'"
             )
             return false
         }
@@ -107,7 +109,9 @@ struct FormatResolver {
             .formatMisplaced,
             "the type '\(value.written)' has no format '\(wrong.declaration.name)'",
             at: format.span,
-            help: (isDateFormat ? "write the type 'Date' if the value is a date. The " : "the ")
+            help: (isDateFormat
+                ? "write the type 'Date' if the value is a date. The "
+                : value == .date && wrong == .number ? "did you mean 'seconds'? The " : "the ")
                 + "\(names.count == 1 ? "only format" : "formats") of '\(value.written)' "
                 + "\(names.count == 1 ? "is" : "are") \(names.joined(separator: ", "))"
         )

@@ -140,7 +140,7 @@ struct RulesResolver {
             if syntax.map({ kind(of: $0) }) == .list {
                 rules.isUnique = true
             } else {
-                misplaced("'unique'", syntax, at: unique, "remove it: only the elements of a list can be unique")
+                misplaced("'unique'", syntax, at: unique, "remove 'unique': only the elements of a list can be unique")
             }
         }
         if let pattern = keys.pattern, check(pattern) {
@@ -185,7 +185,7 @@ struct RulesResolver {
                 name,
                 syntax,
                 at: span,
-                "remove it: it applies to \(values), and to lists and maps of them"
+                "remove \(name), which applies to \(values), and to lists and maps of them"
             )
         }
         for _ in 0..<depth {
@@ -194,7 +194,7 @@ struct RulesResolver {
             rule = outer
         }
         guard let merged = rules.and(rule) else {
-            return report("\(name) contradicts the rule of the alias in the type", at: span, help: "remove it")
+            return report("\(name) contradicts the rule of the alias in the type", at: span, help: "remove \(name)")
         }
         rules = merged
     }

@@ -27,7 +27,7 @@ struct SecretFinder {
         case .constant(let literal):
             let name = field.name.value
             guard isSecret(name: name, value: literal.text) else { return }
-            warn(name, at: literal.span, help: "make it a parameter: '\(name): Secret'")
+            warn(name, at: literal.span, help: "declare the field without a value: '\(name): Secret'")
         case .type(let type):
             guard let value = field.defaultValue, isSecret(type), !value.text.isEmpty, value.text != "nil" else {
                 return
@@ -49,10 +49,10 @@ struct SecretFinder {
         check(endpoint.defaults)
         check(endpoint.path)
         for parameter in endpoint.query {
-            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and pass the key to the client" }
+            check(parameter) { name, _ in Self.replace("parameter", by: "auth: { query: \(name) }") }
         }
         for parameter in endpoint.cookies {
-            check(parameter) { name, _ in "write 'auth: { cookie: \(name) }', and pass the key to the client" }
+            check(parameter) { name, _ in Self.replace("cookie", by: "auth: { cookie: \(name) }") }
         }
         if let body = endpoint.body { check(body) }
     }
@@ -78,7 +78,7 @@ struct SecretFinder {
         for header in defaults.headers?.value ?? [] { check(header) }
         let query = defaults.query
         for parameter in (query?.parameters ?? []) + (query?.sets ?? []).flatMap(\.parameters) {
-            check(parameter) { name, _ in "write 'auth: { query: \(name) }', and give the key to the client" }
+            check(parameter) { name, _ in Self.replace("parameter", by: "auth: { query: \(name) }") }
         }
     }
 
@@ -86,7 +86,7 @@ struct SecretFinder {
         let name = header.name.value
         switch header.value {
         case .parameter(let parameter):
-            check(parameter) { "write '\(Self.auth($0, $1))', and pass the key to the client" }
+            check(parameter) { Self.replace("header", by: Self.auth($0, $1)) }
         case .text(let template, _) where template.placeholders.isEmpty:
             let words = template.text.split(separator: " ", maxSplits: 1)
             // An AWS signature is valid for one request only, and doesn't contain the key.
@@ -94,9 +94,13 @@ struct SecretFinder {
             let isScheme = words.count == 2 && ["basic", "bearer"].contains(words[0].lowercased())
             guard isScheme || isSecret(name: name, value: template.text) else { return }
             let auth = isScheme ? "auth: \(words[0].lowercased())" : Self.auth(name, template.text)
-            warn(name, at: template.span, help: "write '\(auth)', and pass the secret to the client")
+            warn(name, at: template.span, help: Self.replace("header", by: auth))
         case .text, .none: return
         }
+    }
+
+    private static func replace(_ noun: String, by auth: String) -> String {
+        "replace the \(noun) with '\(auth)', and pass the secret to the client"
     }
 
     /// Returns an authentication scheme that replaces the header. A cookie needs the `cookie` scheme.
@@ -142,7 +146,7 @@ struct SecretFinder {
                 warn(
                     "server",
                     at: server.url.span,
-                    help: "write 'auth: basic', and pass user and password to the client"
+                    help: "remove user and password from the URL, write 'auth: basic', and pass them to the client"
                 )
             }
         }

@@ -33,7 +33,9 @@ enum ForeignKeySuggestions {
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
-        Row("security securitySchemes authentication authorization credentials bearer basic", "auth"),
+        Row("security securitySchemes authentication authorization credentials", "auth"),
+        Row("bearer", "auth", "write 'auth: bearer' instead"),
+        Row("basic", "auth", "write 'auth: basic' instead"),
         Row("httpHeaders header", "headers"),
         Row("error throws exceptions failures failure catch", "errors"),
         Row("statusCodes status expect expected expectedStatus ok", "success"),
@@ -50,7 +52,9 @@ enum ForeignKeySuggestions {
         Row("dedupe deduplicate deduplication singleFlight collapse shared", "coalesce"),
         Row("caching cacheControl ttl", "cache"),
         Row("pagination paginate paging pager paged page cursor", "pages"),
-        Row("compression gzip deflate contentEncoding contentCoding compressed", "compress"),
+        Row("compression contentEncoding contentCoding compressed", "compress"),
+        Row("gzip", "compress", "write 'compress: gzip' instead"),
+        Row("deflate", "compress", "write 'compress: deflate' instead"),
         Row("backoff", "retry", "write 'retry: { backoff: 200ms..10s }'"),
         Row("rateLimit rate throttle throttling", "limit", "write 'limit: { rate: 10/s }'"),
         Row("concurrency maxConcurrent", "limit"),

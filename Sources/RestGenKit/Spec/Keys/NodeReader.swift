@@ -78,13 +78,13 @@ extension NodeReader {
     }
 
     func wrongKind(_ node: YAMLNode, expected: String, help: String? = nil) {
-        let found =
-            switch node.kind {
-            case .mapping(let entries) where entries.isEmpty: "an empty mapping"
-            case .sequence(let items) where items.isEmpty: "an empty list"
-            default: node.noun
-            }
-        report(.wrongKind, "expected \(expected), found \(found)", at: start(of: node), help: help)
+        let help = help ?? ExpectedForm.help(for: node, expected: expected)
+        report(
+            .wrongKind,
+            "expected \(expected), found \(ExpectedForm.noun(of: node))",
+            at: start(of: node),
+            help: help
+        )
     }
 
     /// The span to report for a node. A list or mapping of several lines is reported at its start.

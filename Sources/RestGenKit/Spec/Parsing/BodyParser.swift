@@ -64,13 +64,19 @@ struct BodyParser {
     private mutating func parseEnd(_ open: Int) throws(SyntaxError) {
         cursor.skipSpaces()
         guard cursor.take(")") else {
+            var end = cursor.position
+            while end > open + 1, cursor.text.bytes[end - 1].isSpace { end -= 1 }
+            let closed = "close the parenthesis: '\(cursor.text.string(open..<end)))'"
             if cursor.isAtEnd {
-                throw SyntaxError(.endpointSyntax, "'(' is never closed", at: cursor.text.span(open..<(open + 1)))
+                let span = cursor.text.span(open..<(open + 1))
+                throw SyntaxError(.endpointSyntax, "'(' is never closed", at: span, help: closed)
             }
+            let isArrow = cursor.isAt("->")
             throw SyntaxError(
                 .endpointSyntax,
-                "expected ',' or ')' in the body, found \(cursor.found)",
-                at: cursor.here
+                "expected ',' or ')' in the body, found \(isArrow ? "'->'" : cursor.found)",
+                at: isArrow ? cursor.text.span(cursor.position..<(cursor.position + 2)) : cursor.here,
+                help: isArrow ? closed : "separate parameters with ',', as in '(name, topic?)'"
             )
         }
     }

@@ -52,8 +52,8 @@ struct BodyReader: NodeReader {
             node,
             expected: "the type of an optional body",
             help:
-                "write '\(key)' without the '?', and add a '?' to each name that may be absent, as in '\(key): { "
-                + "reason?: String }'"
+                "declare a model with these names, as in '\(key)?: NewRoom', or write '\(key)' without the '?' for a "
+                + "body that is always sent"
         )
         return nil
     }

@@ -47,19 +47,26 @@ struct BodyTableReader: NodeReader {
         let found = attempt { () throws(SyntaxError) in try MediaRange(key, of: [.mediaType]) }
         guard let found else { return nil }
         if let mediaType = found { return Located(mediaType, key.span) }
+        let other = entries.first { isMediaType($0.key) }
+        let isStatus = Int(key.value) != nil
         report(
             .tableKey,
-            "'\(key.value)' is not a media type",
+            isStatus
+                ? "'\(key.value)' is not a media type"
+                : "the body lists media types, so '\(key.value)' can't be a field here",
             at: key.span,
-            labels: (entries.first { isMediaType($0.key) }?.key.span).map {
-                [Diagnostic.Label($0, "this is a media type")]
-            }
-                ?? [],
-            help: Int(key.value) == nil
-                ? "put fields under their media type, as in 'application/json: { \(key.value): … }'"
-                : "remove it: a request has no status"
+            labels: other.map { [Diagnostic.Label($0.key.span, "this is a media type")] } ?? [],
+            help: isStatus ? "remove the entry: a request has no status" : Self.help(for: key.value, in: other)
         )
         return nil
+    }
+
+    /// Returns where a field belongs: into the model of a media type, or into its fields.
+    private static func help(for name: String, in entry: YAMLEntry?) -> String {
+        let type = entry?.key.value ?? "application/json"
+        let fields = "'\(type): { \(name): … }'"
+        guard let model = entry?.value.scalar?.text, !model.isEmpty else { return "move the field into \(fields)" }
+        return "move the field into '\(model)', or write \(fields) instead of '\(type): \(model)'"
     }
 
     /// Reads a type, or a mapping of parameters.

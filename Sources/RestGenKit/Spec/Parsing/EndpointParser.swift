@@ -124,6 +124,7 @@ package struct EndpointParser {
             endpoint.path = path
         } else if let byte = cursor.byte, byte.isLetter || byte.isDigit {
             let word = cursor.text.located(cursor.peekWord())
+            let hasArrow = cursor.text.string(cursor.position..<cursor.end).contains("->")
             throw SyntaxError(
                 .endpointSyntax,
                 "expected a path, found '\(word.value)'",
@@ -131,8 +132,9 @@ package struct EndpointParser {
                 help: word.value.contains("://")
                     ? "write the host under 'server' and only the path here, or '{url:URL}' for a URL that the "
                         + "caller passes"
-                    : word.value.contains("/")
-                        ? "begin the path with '/': '/\(word.value)'" : "begin a path with '/', and a result with '->'"
+                    : word.value.contains("/") || hasArrow
+                        ? "write '/\(word.value)'"
+                        : "write '/\(word.value)' for the path, or '-> \(word.value)' for the result"
             )
         }
         if cursor.take("?") { endpoint.add(try parseQuery()) }

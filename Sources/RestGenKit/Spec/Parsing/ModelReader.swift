@@ -237,7 +237,7 @@ extension ModelReader {
             .unknownValue,
             "'\(word.value)' is not a value of a model's 'as'",
             at: word.span,
-            help: "write 'as: array', or leave it out"
+            help: "write 'as: array', or remove 'as'"
         )
         return nil
     }

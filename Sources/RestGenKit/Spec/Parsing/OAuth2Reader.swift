@@ -58,7 +58,12 @@ struct OAuth2Reader: NodeReader {
             $0.properties.isWhitespace || $0 == "#" || $0.value < 32
         }) {
             let what = scalar == "#" ? "'#'" : "a space"
-            report(.invalidServer, "\(what) in a URL of an OAuth 2 server", at: text.span)
+            report(
+                .invalidServer,
+                "\(what) in a URL of an OAuth 2 server",
+                at: text.span,
+                help: scalar == "#" ? "remove the fragment, which is never sent" : "remove the space, or write '%20'"
+            )
             return nil
         }
         if let problem = WrittenURL.problem(of: text.value) {

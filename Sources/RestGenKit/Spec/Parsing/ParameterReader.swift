@@ -47,7 +47,10 @@ struct ParameterReader: NodeReader {
 
     /// Adds a comment as documentation. A constant has none, since it isn't part of a signature.
     private func documented(_ parameter: Spec.Parameter, by node: YAMLNode) -> Spec.Parameter {
-        guard case .argument = parameter.value else { return parameter }
+        guard case .argument = parameter.value else {
+            if let comment = node.comment { diagnostics.expect(.undocumentable(comment.span), at: comment.span) }
+            return parameter
+        }
         var parameter = parameter
         document(&parameter.doc, by: node)
         return parameter

@@ -44,7 +44,7 @@ struct PartReader: NodeReader {
                     .valueSyntax,
                     "'\(name.value)' can't be set: it is built from the part's name, 'filename' and 'mediaType'",
                     at: name.span,
-                    help: "leave it out"
+                    help: "remove '\(name.value)'"
                 )
                 return nil
             }
@@ -72,7 +72,8 @@ struct PartReader: NodeReader {
             .valueSyntax,
             "'\(text.value)' is not a valid boundary",
             at: text.span,
-            help: "write 1 to 70 letters, digits, inner spaces and the characters '()+_,-./:=? or leave it out for "
+            help:
+                "write 1 to 70 letters, digits, inner spaces and the characters `'()+_,-./:=?`, or remove 'boundary' for "
                 + "a random one"
         )
         return nil

@@ -27,6 +27,8 @@ struct ReturnsReader: NodeReader {
         var content: Spec.Returns.Content
         var name: Located<String>?
         var headers: Located<Spec.Returns.Headers>?
+        /// A status before the type, which the table doesn't allow.
+        var status: Located<ClosedRange<Int>>?
     }
 
     static let keySchema = KeySchema<KeyValues>(
@@ -95,7 +97,7 @@ struct ReturnsReader: NodeReader {
                         .unknownKey,
                         "'as' names one of several results, but this endpoint has only one",
                         at: name.span,
-                        help: "remove it"
+                        help: "remove 'as'"
                     )
                 }
                 return Spec.Returns(
@@ -208,7 +210,8 @@ struct ReturnsReader: NodeReader {
             )
         )
         return lines.compactMap { line in
-            line.value.value.map {
+            if let status = line.value.value?.status { report(status, line.conditions) }
+            return line.value.value.map {
                 Spec.Returns.Case(
                     conditions: line.conditions,
                     content: $0.content,
@@ -223,10 +226,23 @@ struct ReturnsReader: NodeReader {
         if let entries = node.entries { return parseLongResult(entries, at: node) }
         if node.scalar?.text == "nil" { return TableValue(content: .absent) }
         guard let result = parseReturns(node) else { return TableValue(content: .nothing) }
-        if let status = result.statuses.first {
-            report(.conflictingKeys, "the key of the table already is the status", at: status.span, help: "remove it")
+        return TableValue(content: result.content, status: result.statuses.first)
+    }
+
+    /// Reports `{ 200: 201 Room }`.
+    private func report(_ status: Located<ClosedRange<Int>>, _ conditions: Spec.Conditions) {
+        let text = status.span.text
+        guard let key = conditions.statuses else {
+            let help = "write '\(text)' as the key of the entry"
+            report(.conflictingKeys, "a status before a type is not allowed in a table", at: status.span, help: help)
+            return
         }
-        return TableValue(content: result.content)
+        report(
+            .conflictingKeys,
+            "the entry has two statuses, '\(key.span.text)' and '\(text)'",
+            at: status.span,
+            help: "write only one of them, as the key: '\(text): …'"
+        )
     }
 }
 

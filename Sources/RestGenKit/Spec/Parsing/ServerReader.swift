@@ -71,27 +71,52 @@ struct ServerReader: NodeReader {
         let beginsWithPlaceholder = text.value.hasPrefix("{")
         let lowercased = text.value.lowercased()
         guard beginsWithPlaceholder || lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") else {
-            let help = text.value.contains("://") ? nil : "write 'https://\(text.value)'"
+            let address = text.value.firstRange(of: "://").map { text.value[$0.upperBound...] } ?? text.value[...]
             report(
                 .invalidServer,
                 "the server's URL begins with neither 'https://' nor 'http://'",
                 at: text.span,
-                help: help
+                help: "write '\(lowercased.hasPrefix("ws:") ? "http" : "https")://\(address)'"
             )
             return nil
         }
         let scalars = text.value.unicodeScalars
         if let character = scalars.first(where: { $0.properties.isWhitespace || $0 == "?" || $0 == "#" }) {
-            let what = character.properties.isWhitespace ? "a space" : "'\(character)'"
-            report(
-                .invalidServer,
-                "\(what) in a server's URL",
-                at: text.span,
-                help: character == "?" ? "remove it: query parameters belong to the endpoints" : nil
-            )
+            let parts = text.value.unicodeScalars.split(separator: character, maxSplits: 1).map { String($0) }
+            let (base, rest) = (Self.withoutSlash(parts.first ?? ""), parts.count > 1 ? parts[1] : "")
+            let (message, help) =
+                switch character {
+                case "?":
+                    (
+                        "the server's URL has a query, '?\(rest)'",
+                        "write '\(base)', and declare the parameters under 'query', next to 'server'"
+                            + (Self.constants(rest).map { ": '\($0)'" } ?? "")
+                    )
+                case "#":
+                    ("the server's URL has a fragment, '#\(rest)'", "write '\(base)': fragments are never sent")
+                default: ("a space in a server's URL", "write '%20' for the space, or remove the space")
+                }
+            report(.invalidServer, message, at: text.span, help: help)
             return nil
         }
         return template
+    }
+
+    private static func withoutSlash(_ url: String) -> String {
+        url.hasSuffix("/") && !url.hasSuffix("://") ? String(url.dropLast()) : url
+    }
+
+    /// Returns `query: { a: = b }` for `a=b`, or `nil` if the values need quotes.
+    private static func constants(_ query: String) -> String? {
+        let pairs = query.split(separator: "&").map { $0.split(separator: "=", omittingEmptySubsequences: false) }
+        let isPlain = pairs.allSatisfy { pair in
+            pair.count == 2
+                && pair.allSatisfy { part in
+                    !part.isEmpty && part.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "_-") }
+                }
+        }
+        guard isPlain, !pairs.isEmpty else { return nil }
+        return "query: { " + pairs.map { "\($0[0]): = \($0[1])" }.joined(separator: ", ") + " }"
     }
 }
 

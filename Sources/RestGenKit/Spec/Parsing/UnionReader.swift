@@ -53,22 +53,26 @@ struct UnionReader: NodeReader {
     }
 
     private func checkParts(of union: Spec.Union, _ entries: [YAMLEntry]) {
-        if !entries.contains(where: { $0.key.value == "by" }) {
+        if !entries.isEmpty, !entries.contains(where: { $0.key.value == "by" }) {
             report(
                 .missingKey,
                 "the union '\(union.name.value)' has no 'by' to distinguish its cases",
                 at: union.name.span,
-                help: "add 'by: type' with the discriminator key, or one of 'by: key', 'by: has', 'by: fields', "
-                    + "'by: kind' and 'by: try'"
+                help:
+                    "name the key whose value distinguishes the cases, as in 'by: type', or write 'by: key', 'by: has', "
+                    + "'by: fields', 'by: kind' or 'by: try' if there is none"
             )
         }
         let cases = entries.first { $0.key.value == "cases" }?.value.entries ?? entries
         if union.cases.isEmpty, !cases.contains(where: { $0.key.value != "by" }) {
+            let key = entries.first { $0.key.value == "by" }?.value.scalar?.text ?? "type"
             report(
                 .emptyUnion,
                 "the union '\(union.name.value)' has no cases",
                 at: union.name.span,
-                help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models in the spec"
+                help:
+                    "add the cases, as in '{ by: \(key), text: TextNote }', or write '\(union.name.value): by \(key)' "
+                    + "without braces for a case of each model"
             )
         }
     }

@@ -31,7 +31,7 @@ struct XMLFormReader: NodeReader {
                 "'\(word.value)' is not an XML form",
                 at: word.span,
                 help: word.value == "element"
-                    ? "leave it out: a field is an element by default"
+                    ? "remove 'xml': a field is an element by default"
                     : "write 'attribute', 'text' or '{ item: name }'"
             )
             return nil

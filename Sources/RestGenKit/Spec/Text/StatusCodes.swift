@@ -55,7 +55,7 @@ enum StatusCodes {
         {
             return "write '\(first)xx' for \(first)00 to \(first)99"
         }
-        return "write a code from 100 to 999, a group such as '4xx' for 400 to 499, or a range such as '300..399'"
+        return "write a code from 100 to 999, a class such as '4xx' for 400 to 499, or a range such as '300..399'"
     }
 
     private static func code(_ text: some StringProtocol) -> Int? {

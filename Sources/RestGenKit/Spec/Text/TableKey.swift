@@ -98,12 +98,14 @@ enum TableKey {
         if kinds.contains(.mediaType), ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }
+        if kinds.contains(.status), let status = StatusNames.code(of: text) { return "write the status: '\(status)'" }
         return examples(kinds, path: "/\(text)")
     }
 
     /// Returns the help with an example of each kind.
     private static func examples(_ kinds: Set<Kind>, path: String = "/users") -> String {
-        let parts = Kind.allCases.filter(kinds.contains).map { kind in
+        // Statuses are the most frequent keys.
+        let parts = [Kind.status, .path, .verb, .mediaType].filter(kinds.contains).map { kind in
             switch kind {
             case .path: "a path such as '\(path)'"
             case .verb: "a verb such as 'GET'"

@@ -268,8 +268,20 @@ extension Diagnostic {
             at: span,
             severity: .warning,
             notes: reason.map { [$0] } ?? [],
-            help: "write it directly above an endpoint, a model, a field or another item with documentation, or use a "
-                + "single '#' for a plain comment"
+            help: "write it directly above an endpoint, a model, a field or another item that can have documentation, "
+                + "or use a single '#' for a plain comment"
+        )
+    }
+
+    /// A comment next to a constant.
+    static func undocumentable(_ span: Span) -> Diagnostic {
+        Diagnostic(
+            .docMisplaced,
+            "this '##' comment documents nothing",
+            at: span,
+            severity: .warning,
+            notes: ["a constant isn't in the generated code"],
+            help: "use a single '#' for a plain comment"
         )
     }
 }
