@@ -738,7 +738,7 @@ PYTHON
     fi
 }
 
-# Runs the lines of Documentation/Install.md that install completion, then presses the tab key in each shell.
+# Runs the line of Documentation/Install.md that installs completion, then presses the tab key in each shell.
 completion() {
     echo "shell completion"
     local shell
