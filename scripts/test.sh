@@ -134,7 +134,7 @@ examples() {
     for package in Recipes SharedModels Tool Topics Gateway; do in_package "Examples/$package" test; done
     # The committed Swift is that of the spec. After a change of the generator, run this without `--check`.
     "$bundle"/*/bin/restgen generate "$committed/Committed.rest.yaml" -o "$committed/Generated" --check
-    # The tutorials use the program of the example Gateway.
+    # A tutorial starts the mock server, and builds its own Gateway with the versions that the example's test has resolved.
     in_package Mock build --product restgen-mock
     python3 scripts/tutorials.py "$bundle" .build
 }
