@@ -52,6 +52,7 @@ struct Restgen: ParsableCommand {
             All commands:   restgen --help
             In a build:     \(Self.site)#install
             Documentation:  \(Self.site)/blob/main/Documentation/README.md
+            Completion:     \(Self.site)/blob/main/Documentation/Install.md#shell-completion
 
             """
         )
