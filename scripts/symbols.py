@@ -38,7 +38,7 @@ def module_maps():
 
 
 def libraries():
-    """The modules of the other library products, by name."""
+    """The modules of the other library products, by name. RestGenKit is only for tools of this project (Decision 0076)."""
     return sorted(
         path.name
         for path in (root / "Sources").iterdir()
