@@ -3,13 +3,21 @@
 
 The examples of llms.txt are compiled (scripts/samples.sh), so those of the skill are correct as well.
 
-    scripts/skill.py            write the file
-    scripts/skill.py --check    fail if the file is out of date
+    scripts/skill.py                  write the file
+    scripts/skill.py --check          fail if the file is out of date
+    scripts/skill.py --keys RESTGEN   fail if the lists of keys in llms.txt aren't those of the schema that RESTGEN prints
 """
+import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 
+# The lists of keys in llms.txt, each with its definition in the schema.
+LISTS = {
+    "Of a service": "service", "Of an endpoint": "endpointKeys", "Of a field": "field", "Of a model": "model",
+    "Of an enum": "enumeration", "Of a union": "union", "`auth`": "authentication", "`pages`": "pages",
+}
 SITE = "https://github.com/restgen/restgen/blob/main/"
 HEAD = """\
 ---
@@ -49,10 +57,52 @@ def skill(text):
     return HEAD + re.sub(r"\]\((?!https?:)([^)]+)\)", rf"]({SITE}\1)", body)
 
 
+def listed(text):
+    """The lists of keys in llms.txt by their beginnings, such as `Of a field`. Each is a paragraph below `## Keys`. The
+    first word of code is a key, and parentheses contain explanations.
+    """
+    section = text[text.index("\n## Keys\n") :]
+    section = section[: section.index("\n## ", 1)]
+    for head, keys in re.findall(r"^(At the top|Of an? \w+|`\w+`): (.+?)\n\n", section + "\n\n", re.M | re.S):
+        keys = re.sub(r"\((?:[^()]|\([^()]*\))*\)", "", keys)
+        yield head, re.findall(r"`\W*(\w+)[^`]*`", keys)
+
+
+def declared(schema, definitions):
+    """The keys and the words of a value, without those of its parts."""
+    if "$ref" in schema:
+        return declared(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+    result = {key.removesuffix("?") for key in schema.get("properties", {})}
+    result |= {word for word in [*schema.get("enum", []), schema.get("const")] if isinstance(word, str)}
+    parts = [schema[name] for name in ("then", "else") if name in schema]
+    for part in parts + schema.get("anyOf", []):
+        result |= declared(part, definitions)
+    return result
+
+
+def key_errors(text, schema):
+    """The differences between the lists of keys and the schema."""
+    definitions = schema["$defs"]
+    values = {"At the top": schema} | {head: definitions[name] for head, name in LISTS.items()}
+    lists = dict(listed(text))
+    for head in lists.keys() ^ values.keys():
+        yield f"the list '{head}' is missing, or skill.py doesn't know it"
+    for head in lists.keys() & values.keys():
+        keys = declared(values[head], definitions)
+        yield from (f"{head}: `{key}` is missing" for key in sorted(keys - set(lists[head])))
+        yield from (f"{head}: `{key}` isn't in the schema" for key in sorted(set(lists[head]) - keys))
+        yield from (f"{head}: `{key}` is repeated" for key in sorted(keys) if lists[head].count(key) > 1)
+
+
 def main():
     root = Path(__file__).resolve().parent.parent
     file = root / "skills/restgen/SKILL.md"
-    new = skill((root / "llms.txt").read_text(encoding="utf-8"))
+    text = (root / "llms.txt").read_text(encoding="utf-8")
+    if sys.argv[1:2] == ["--keys"]:
+        schema = json.loads(subprocess.check_output([sys.argv[2], "schema"]))
+        errors = list(key_errors(text, schema))
+        sys.exit("\n".join(["the lists of keys in llms.txt:", *sorted(errors)]) if errors else 0)
+    new = skill(text)
     if sys.argv[1:] != ["--check"]:
         file.write_text(new, encoding="utf-8")
     elif file.read_text(encoding="utf-8") != new:
