@@ -7,10 +7,11 @@ commands is compared. A comment above a block, which readers don't see, declares
 
     <!-- sample: page Chat -->                            a whole spec, for the Swift of this document: Chat.rest.yaml
     <!-- sample: in resources.rooms | path: /rooms -->    a part of a spec: its position, and keys next to it
-    <!-- sample: in Package.swift -->                     a part of a manifest
+    <!-- sample: in Package.swift -->                     a part of a manifest: arguments of `Package`, or dependencies
     <!-- sample: from Sources/RestGenKit/Pipeline/Pipeline.swift -->    a quotation
     <!-- sample: file library.yaml -->                    a file for the commands of this document. A spec has to be valid
     <!-- sample: run -->                                  shell commands, each of which has to succeed
+    <!-- sample: run | restgen import a.json -o A.rest.yaml -->    the same, after a command that readers don't see
     <!-- sample: prints | restgen check Chat.rest.yaml -->     the output of a command, except for its line breaks
     <!-- sample: refused | has no dynamic member 'colour' -->    Swift that the compiler rejects, with a part of the error
     <!-- sample: tutorial NAME -->                        a part of a tutorial that scripts/tutorials.py follows
@@ -18,7 +19,8 @@ commands is compared. A comment above a block, which readers don't see, declares
 
 YAML without a comment is a spec, or a part that begins with keys of a spec. If a key is repeated, another spec begins.
 Specs/Samples contains what a document uses without showing it: Calls.rest.yaml is the spec of Calls.md,
-Reference/Results.rest.yaml that of Reference/Results.md, Given.yaml has models for parts of specs. Calls.swift declares the class
+Reference/Results.rest.yaml that of Reference/Results.md, Libraries/RestCache.rest.yaml that of the catalog of RestCache.
+Given.yaml has models for parts of specs, and Files has files that specs and commands mention. Calls.swift declares the class
 `Samples`. Each block of Calls.md is a method of it. If that file has a `@main`, shell commands of the document can run it as
 `samples`.
 """
@@ -32,6 +34,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+import symbols
 
 GIVEN = pathlib.Path("Specs/Samples")
 # The settings of a target without options, and of one with all upcoming features.
@@ -72,6 +76,8 @@ def blocks(path):
 
 def given(document, suffix):
     """The file of Specs/Samples for a document: Documentation/Reference/Results.md has Reference/Results.swift."""
+    if document.parent.suffix == ".docc":
+        return GIVEN / "Libraries" / document.with_suffix(suffix).name
     return GIVEN / str(document.with_suffix(suffix)).removeprefix("Documentation/")
 
 
@@ -82,8 +88,9 @@ def indented(text):
 class Samples:
     def __init__(self, tools, folder):
         self.tools, self.folder = tools, folder
-        # RestStore finds SQLite here.
-        self.sqlite = tools.parent.parent / "checkouts/GRDB.swift/Sources/GRDBSQLite"
+        # The C modules that the libraries import, such as SQLite.
+        self.maps = [word for path in symbols.module_maps() for word in ("-Xcc", f"-fmodule-map-file={path}")]
+        self.package = pathlib.Path("Package.swift").read_text()
         self.failures = []
         self.count = 0
         self.jobs = []
@@ -112,6 +119,12 @@ class Samples:
         folder = self.folder / re.sub(r"\W+", "-", str(name))
         folder.mkdir()
         return folder
+
+    def provide(self, text, folder):
+        """Copies the files of Specs/Samples/Files that a text mentions."""
+        for file in (GIVEN / "Files").iterdir():
+            if file.name in text:
+                shutil.copy(file, folder)
 
     # Specs
 
@@ -160,6 +173,7 @@ class Samples:
             folder = self.fresh(f"{block.name}-{number}")
             spec = folder / "Sample.rest.yaml"
             spec.write_text(text)
+            self.provide(text, folder)
             files = self.generate(block.name, spec, folder)
             for name in ISOLATIONS if files else ():
                 self.compile(block.name, folder, name, files, ["-typecheck"])
@@ -169,7 +183,7 @@ class Samples:
     def compile(self, name, folder, isolation, files, options):
         command = [
             "swiftc", "-swift-version", "6", "-D", "RESTGEN_SAMPLES", "-parse-as-library", "-module-name", "Samples", "-I", self.tools / "Modules",
-            "-I", self.sqlite, *self.testing, *ISOLATIONS[isolation], *options, *files,
+            *self.maps, *self.testing, *ISOLATIONS[isolation], *options, *files,
         ]
         self.jobs.append((f"{name}, {isolation}", command, folder))
 
@@ -252,7 +266,7 @@ class Samples:
         text = "\n".join(imports) + f"\nextension Samples {{\nfunc refused() async throws {{\n{block.text}}}\n}}\n"
         document.write_text(text)
         command = ["swiftc", "-swift-version", "6", "-typecheck", "-module-name", "Samples", "-I", self.tools / "Modules"]
-        command += ["-I", self.sqlite]
+        command += self.maps
         self.refusals.append((block, command + [document, *files[1:]], folder))
 
     def objects(self, module):
@@ -261,22 +275,45 @@ class Samples:
         return [item["object"] for item in table.values() if "object" in item]
 
     def manifest(self, block):
+        """A part of a manifest. Its products and traits of restgen have to exist."""
         folder = self.fresh(block.name)
-        text = indented(indented(block.text)).rstrip()
+        text = block.text
+        if text.startswith("."):
+            packages, products = self.dependencies(text)
+            packages = packages or '.package(url: "https://github.com/restgen/restgen", from: "0.1.0"),\n'
+            target = f'.executableTarget(name: "App", dependencies: [\n{products}])'
+            text = f"dependencies: [\n{packages}],\ntargets: [{target}]"
+        for kind, name in re.findall(r'\.(product|plugin)\(name: "(\w+)", package: "restgen"', block.text):
+            if not re.search(rf'\.(library|plugin)\(name: "{name}"', self.package):
+                self.fail(block.name, f"restgen has no product {name}")
+        for list in re.findall(r"traits: \[(.*?)\]", block.text, re.S):
+            for name in re.findall(r'"(\w+)"', list):
+                if not re.search(rf'\.trait\(\s*name: "{name}"', self.package):
+                    self.fail(block.name, f"restgen has no trait {name}")
+        text = indented(indented(text)).rstrip()
         text = f'// swift-tools-version: 6.1\nimport PackageDescription\n\nlet package = Package(\n    name: "App",\n{text}\n)\n'
         (folder / "Package.swift").write_text(text)
-        output = self.run(["swift", "package", "dump-package"], folder)
-        if output.returncode:
-            self.fail(block.name, output.stdout)
+        self.jobs.append((block.name, ["swift", "package", "dump-package"], folder))
+
+    def dependencies(self, text):
+        """The dependencies of a package, and those of its target. Each begins at the left margin."""
+        packages, products = "", ""
+        for entry in re.split(r"^(?=\.)", text, flags=re.M)[1:]:
+            if entry.startswith(".package("):
+                packages += entry
+            else:
+                products += entry
+        return packages, products
 
     # Shells
 
     def shell(self, block, folder):
         folder = folder / f"shell-{block.line}"
         folder.mkdir()
-        for line in block.text.splitlines():
+        self.provide(block.extra + block.text, folder)
+        for line in [block.extra, *block.text.splitlines()]:
             command = re.sub(r"^swift run ", "", line.split(" #")[0])
-            output = self.run(["sh", "-c", command], folder)
+            output = self.run(["bash", "-o", "pipefail", "-c", command], folder)
             if output.returncode:
                 self.fail(block.name, f"{command}\n{output.stdout}")
 

@@ -6,3 +6,5 @@ final class Samples: Sendable {
     let client = FeedClient()
     nonisolated func show(_ text: String) {}
 }
+
+nonisolated let lines = AsyncStream<Entry> { $0.finish() }

@@ -7,3 +7,9 @@ final class Samples {
     let stub = StubTransport()
     var client: ChatClient { ChatClient(configuration: stub.configuration) }
 }
+
+nonisolated struct MyTransport: Transport {
+    func send(_ request: TransportRequest) async throws -> TransportResponse {
+        throw TransportError(.offline, "no network")
+    }
+}

@@ -1,0 +1,6 @@
+import RestRuntime
+
+/// The values that the samples of Logs.md use.
+final class Samples {
+    var configuration = Configuration()
+}
