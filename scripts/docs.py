@@ -98,6 +98,15 @@ def source(path):
         text = text[: text.index("\n" + README_END) + 1]
         # The badges.
         text = re.sub(r"(?m)^\[!\[.*\n", "", text)
+    return without_comments(text)
+
+
+def without_comments(text):
+    """A text without the comments that mark samples.
+
+    >>> without_comments("a\\n<!-- sample: run -->\\n```sh\\n")
+    'a\\n```sh\\n'
+    """
     return re.sub(r"^<!--.*?-->\n", "", text, flags=re.M | re.S)
 
 
@@ -342,7 +351,9 @@ def library(name, folder, base, dependencies):
     names = {name.lower(): name for name in [*articles().values(), "Diagnostics"]}
     for path in catalog.rglob("*.md"):
         text = re.sub(
-            rf"{re.escape(SITE)}/([\w-]+)", lambda match: f"doc:/restgen/{names[match[1]]}", path.read_text()
+            rf"{re.escape(SITE)}/([\w-]+)",
+            lambda match: f"doc:/restgen/{names[match[1]]}",
+            without_comments(path.read_text()),
         )
         path.write_text(text)
     graphs = folder / f"{name}-graphs"
