@@ -57,7 +57,7 @@ struct TypeErrorTests {
                 "M: { a: { type: A, format: «{ write: string }» }, b: { type: B, format: [«[a]»] } }",
                 [
                     "missing-key: the format has no 'read' (add the formats to read, as in '{ read: [seconds, iso8601], write: iso8601 }')",
-                    "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list",
+                    "wrong-kind: expected a format such as 'seconds' or 'yyyy-MM-dd', found a list (write 'a')",
                 ]
             ),
             (
@@ -103,7 +103,7 @@ struct TypeErrorTests {
             ("E: «a»", ["wrong-kind: expected a list or a mapping of values, found a single value (write '[a]')"]),
             ("E: { «a»: }", ["missing-value: 'a' has no value"]),
             ("E: { values: [a], «close»: true }", ["unknown-key: unknown key 'close' (did you mean 'closed'?)"]),
-            ("E: [a, «[b]»]", ["wrong-kind: expected a value, found a list"]),
+            ("E: [a, «[b]»]", ["wrong-kind: expected a value, found a list (write 'b')"]),
             (
                 "E: [«{ doc: x }»]",
                 ["missing-key: a value of an enum has no 'value' (add the API's value, as in 'value: ADM')"]
