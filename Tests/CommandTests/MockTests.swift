@@ -19,6 +19,20 @@ import Testing
         #expect(run.status == 7)
     }
 
+    /// A release has both programs in one folder, which needn't be on the PATH.
+    @Test func findsTheMockNextToRestgen() throws {
+        let scratch = try Scratch()
+        try scratch.write("#!/bin/sh\necho next to restgen\n", to: "tool/restgen-mock")
+        try scratch.write("#!/bin/sh\necho on the PATH\n", to: "bin/restgen-mock")
+        for path in ["tool/restgen-mock", "bin/restgen-mock"] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: scratch.url(path).path)
+        }
+        for path in ["/usr/bin:/bin", scratch.url("bin").path + ":/usr/bin:/bin"] {
+            let run = try mock(["Chat.rest.yaml"], in: scratch, path: path)
+            #expect(run.output == "next to restgen\n", "\(run.messages)")
+        }
+    }
+
     @Test func explainsHowToInstallTheMock() throws {
         let run = try mock(["Chat.rest.yaml"], in: try Scratch(), path: "/usr/bin:/bin")
         #expect(
@@ -36,7 +50,9 @@ import Testing
     private func mock(_ arguments: [String], in scratch: Scratch, path: String) throws -> Restgen.Run {
         try scratch.write("", to: "tool/empty")
         let copy = scratch.url("tool/restgen")
-        try FileManager.default.copyItem(atPath: Restgen.path, toPath: copy.path)
+        if !FileManager.default.fileExists(atPath: copy.path) {
+            try FileManager.default.copyItem(atPath: Restgen.path, toPath: copy.path)
+        }
         return try Restgen.launch([copy.path, "mock"] + arguments, in: scratch, input: "", environment: ["PATH": path])
     }
 }
