@@ -58,7 +58,7 @@ extension ODataError: FieldValue {
         // Up to version 3 the message is an object with its language.
         message = object["message"]?.string ?? object["message"]?["value"]?.string ?? ""
         target = object["target"]?.string
-        inner = object["innererror"]
+        inner = object["innererror"].flatMap { $0.isNull ? nil : $0 }
         let others = object["details"]?.array ?? inner?["errordetails"]?.array ?? []
         details = isWhole ? others.compactMap { $0.object.map { ODataError($0, isWhole: false) } } : []
     }

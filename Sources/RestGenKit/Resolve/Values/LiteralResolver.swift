@@ -11,9 +11,10 @@ struct LiteralResolver {
         switch opened {
         case .optional(let wrapped): return resolve(literal, as: wrapped, isNullable: true)
         case .string, .secret: return text(literal)
-        case .int, .int64: return integer(literal, type, Int64.self)
-        case .uint64: return integer(literal, type, UInt64.self)
-        case .double, .decimal: return number(literal, type)
+        case .int, .int64: return integer(literal, Int64.self)
+        case .uint64: return integer(literal, UInt64.self)
+        case .double: return number(literal)
+        case .decimal: return decimal(literal)
         case .bool: return bool(literal)
         case .list(let element): return list(literal, of: element)
         case .map: return map(literal)
@@ -32,30 +33,40 @@ struct LiteralResolver {
         }
     }
 
-    private func integer<I: FixedWidthInteger>(_ literal: LiteralSyntax, _ type: TypeReference, _: I.Type) -> Literal? {
+    private func integer<I: FixedWidthInteger>(_ literal: LiteralSyntax, _: I.Type) -> Literal? {
         guard case .integer = literal.kind else {
             return mismatch(literal, "a whole number") { if case .integer = $0 { true } else { false } }
         }
         guard let value = CoreInteger.parse(literal.text, as: I.self) else {
-            context.diagnostics.error(
-                .numberRange,
-                "'\(literal.text)' is outside the range of '\(I.self == UInt64.self ? "UInt64" : "Int")'",
-                at: literal.span,
-                help: "the range is \(I.min) to \(I.max)"
-            )
-            return nil
+            return outside(I.self == UInt64.self ? "UInt64" : "Int", literal, "the range is \(I.min) to \(I.max)")
         }
         return .integer(String(value))
     }
 
-    private func number(_ literal: LiteralSyntax, _ type: TypeReference) -> Literal? {
+    private func outside(_ type: String, _ literal: LiteralSyntax, _ help: String) -> Literal? {
+        let message = "'\(literal.text)' is outside the range of '\(type)'"
+        context.diagnostics.error(.numberRange, message, at: literal.span, help: help)
+        return nil
+    }
+
+    private func number(_ literal: LiteralSyntax) -> Literal? {
         switch literal.kind {
         case .integer:
+            // A longer integer is a literal of a Double or a Decimal.
             guard let value = CoreInteger.parse(literal.text, as: Int64.self) else { return .number(literal.text) }
             return .integer(String(value))
         case .number where Double(literal.text)?.isFinite == true: return .number(literal.text)
         default: return mismatch(literal, "a number", unquoted: Self.isNumber)
         }
+    }
+
+    private func decimal(_ literal: LiteralSyntax) -> Literal? {
+        guard let number = number(literal) else { return nil }
+        guard DecimalDigits(literal.text) != nil else {
+            let help = "a Decimal has at most 38 digits, and is between -1e128 and 1e128"
+            return outside("Decimal", literal, help)
+        }
+        return number
     }
 
     private func bool(_ literal: LiteralSyntax) -> Literal? {
@@ -67,7 +78,12 @@ struct LiteralResolver {
 
     private func duration(_ literal: LiteralSyntax) -> Literal? {
         switch literal.kind {
-        case .integer, .number: return number(literal, .duration)
+        case .integer, .number:
+            // Swift's Duration traps above this.
+            guard abs(Double(literal.text) ?? 0) < 9e18 else {
+                return outside("Duration", literal, "the range is -9e18 to 9e18 seconds")
+            }
+            return number(literal)
         default: return mismatch(literal, "a number of seconds", unquoted: Self.isNumber)
         }
     }

@@ -32,20 +32,20 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
     /// The elements with the fields of their events: name and identifier.
     public var events: Events { Events(source: source) }
 
-    /// Returns the stream with reconnection enabled or disabled. By default it reconnects if the call is idempotent,
-    /// unless the spec disables it.
+    /// Returns the stream without reconnection, or with it again. A stream only reconnects if its call is idempotent and
+    /// the spec doesn't have `reconnect: none`.
     ///
     ///     for try await change in client.feed.watch().reconnecting(false) { … }
     ///
-    /// The wait is the server's `retry`, or three seconds. It grows up to a minute if connections fail repeatedly, and
+    /// The wait is the server's `retry`, else the spec's `reconnect`, else three seconds. It grows up to a minute if connections fail repeatedly, and
     /// is at least a `Retry-After`. Temporary failures are retried as by ``Updates``, and a 204 ends the stream. The
     /// first connection is an ordinary call, whose attempts are set by `retry` in the spec.
     public func reconnecting(_ isReconnecting: Bool = true) -> EventStream {
         EventStream(source: source.with { $0.attempts = isReconnecting ? nil : 0 })
     }
 
-    /// Returns the stream with a limit for consecutive failed or empty connections. After it, the stream ends as the
-    /// last connection did.
+    /// Returns the stream with a limit for consecutive failed or empty connections. At the limit, the loop throws the error
+    /// of the last connection, or ends if the server has ended that response.
     public func reconnecting(attempts: Int) -> EventStream {
         EventStream(source: source.with { $0.attempts = Swift.max(attempts, 0) })
     }

@@ -56,6 +56,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
     public var ratio: Double
     public var price: Decimal
     public var whole: Decimal
+    public var wei: Decimal
+    public var exact: Decimal
     public var wait: Duration
     public var `some`: [Int]
     public var holes: [Int?]
@@ -66,6 +68,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
         ratio: Double = 1e3,
         price: Decimal = Decimal(sign: .minus, exponent: -2, significand: 110),
         whole: Decimal = 5,
+        wei: Decimal = Decimal(sign: .plus, exponent: 20, significand: 1),
+        exact: Decimal = Decimal(sign: .minus, exponent: 18, significand: 12) + Decimal(sign: .minus, exponent: 0, significand: 345_678_901_234_567_890) + Decimal(sign: .minus, exponent: -18, significand: 123_456_789_012_345_678),
         wait: Duration = .seconds(5),
         `some`: [Int] = [1, 2],
         holes: [Int?],
@@ -75,6 +79,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
         self.ratio = ratio
         self.price = price
         self.whole = whole
+        self.wei = wei
+        self.exact = exact
         self.wait = wait
         self.some = `some`
         self.holes = holes
@@ -86,6 +92,11 @@ public nonisolated struct Numbers: Mappable, Hashable {
         ratio = fields.value("ratio", default: 1e3)
         price = fields.value("price", default: Decimal(sign: .minus, exponent: -2, significand: 110))
         whole = fields.value("whole", default: 5)
+        wei = fields.value("wei", default: Decimal(sign: .plus, exponent: 20, significand: 1))
+        exact = fields.value(
+            "exact",
+            default: Decimal(sign: .minus, exponent: 18, significand: 12) + Decimal(sign: .minus, exponent: 0, significand: 345_678_901_234_567_890) + Decimal(sign: .minus, exponent: -18, significand: 123_456_789_012_345_678)
+        )
         wait = fields.value("wait", default: .seconds(5))
         `some` = fields.value("some", default: [1, 2])
         holes = fields.value("holes")
@@ -97,6 +108,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
         fields.double("ratio", ratio)
         fields.value("price", price)
         fields.value("whole", whole)
+        fields.value("wei", wei)
+        fields.value("exact", exact)
         fields.value("wait", wait)
         fields.value("some", `some`)
         fields.value("holes", holes)

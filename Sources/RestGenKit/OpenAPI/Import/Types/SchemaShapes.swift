@@ -129,6 +129,11 @@ final class SchemaShapes {
         return titles
     }
 
+    /// Returns the schema of a property, or the schema that it refers to.
+    func property(_ name: String, of node: DocumentNode) -> DocumentNode? {
+        shape(of: node).schema(of: name).flatMap(files.resolved)
+    }
+
     /// Returns the values of an enum.
     func values(_ node: DocumentNode?) -> [ImportedLiteral] {
         guard let node = node.flatMap(files.resolved) else { return [] }

@@ -309,8 +309,9 @@ struct UnionImporter {
         }
         // The parent itself is a case if the mapping has a value for it.
         if let own = component.flatMap({ values.mapped(schema.node, $0) }) {
+            let property = types.shapes.property(schema.discriminator ?? "type", of: schema.node)
             cases += own.map {
-                ImportedCase(name: $0, type: base.type, values: [ImportedLiteral(text: $0, isText: true)])
+                ImportedCase(name: $0, type: base.type, values: [values.literal($0, of: property, types.shapes)])
             }
         }
         let by = ImportedDiscriminator.tag([schema.discriminator ?? "type"])
