@@ -37,9 +37,9 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
     ///
     ///     for try await change in client.feed.watch().reconnecting(false) { … }
     ///
-    /// The wait is the server's `retry`, else the spec's `reconnect`, else three seconds. It grows up to a minute if connections fail repeatedly, and
-    /// is at least a `Retry-After`. Temporary failures are retried as by ``Updates``, and a 204 ends the stream. The
-    /// first connection is an ordinary call, whose attempts are set by `retry` in the spec.
+    /// The wait is the server's `retry`, else the spec's `reconnect`, else three seconds. It grows up to a minute if
+    /// connections fail repeatedly, and is at least a `Retry-After`. Temporary failures are retried as by ``Updates``, and
+    /// a 204 ends the stream. The first connection is an ordinary call, whose attempts are set by `retry` in the spec.
     public func reconnecting(_ isReconnecting: Bool = true) -> EventStream {
         EventStream(source: source.with { $0.attempts = isReconnecting ? nil : 0 })
     }
