@@ -115,39 +115,18 @@ struct Expression {
         let number = SwiftLiteral.number(text).replacing("_", with: "")
         let parts = number.split(separator: "e", maxSplits: 1)
         let halves = parts[0].split(separator: ".", maxSplits: 1)
-        guard halves.count > 1 || parts.count > 1 else {
-            let isLong = halves[0].drop { $0 == "-" }.count > Self.digitsOfInteger
-            return isLong ? longDecimal(text, context.names.foundation("Decimal")) : SwiftLiteral.integer(text)
+        let name = context.names.foundation("Decimal")
+        if parts[0].filter({ $0 != "-" && $0 != "." }).drop(while: { $0 == "0" }).count > Self.digitsOfInteger {
+            // A literal of Decimal is limited to the range of Int. The text is a number, so 0 isn't used.
+            return "\(name)(string: \"\(number)\") ?? 0"
         }
+        guard halves.count > 1 || parts.count > 1 else { return SwiftLiteral.integer(text) }
         let fraction = halves.count > 1 ? halves[1] : ""
         let exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - fraction.count
         let sign = number.hasPrefix("-") ? "minus" : "plus"
         let digits = (halves[0] + fraction).drop { $0 == "-" || $0 == "0" }
-        let name = context.names.foundation("Decimal")
-        guard digits.count > Self.digitsOfInteger else {
-            let significand = digits.isEmpty ? "0" : SwiftLiteral.integer(String(digits))
-            return "\(name)(sign: .\(sign), exponent: \(exponent), significand: \(significand))"
-        }
-        return longDecimal(text, name)
-    }
-
-    /// Returns the sum of several numbers, since a literal of `Decimal` is limited to the range of `Int`.
-    private func longDecimal(_ text: String, _ name: String) -> String {
-        guard let number = DecimalDigits(text) else { return "0" }
-        var rest = number.digits[...]
-        var exponent = number.exponent
-        var parts: [String] = []
-        while !rest.isEmpty {
-            let digits = rest.suffix(Self.digitsOfInteger).drop { $0 == "0" }
-            rest = rest.dropLast(Self.digitsOfInteger)
-            if !digits.isEmpty {
-                let significand = SwiftLiteral.integer(String(digits))
-                let sign = number.isNegative ? "minus" : "plus"
-                parts.append("\(name)(sign: .\(sign), exponent: \(exponent), significand: \(significand))")
-            }
-            exponent += Self.digitsOfInteger
-        }
-        return parts.reversed().joined(separator: " + ")
+        let significand = digits.isEmpty ? "0" : SwiftLiteral.integer(String(digits))
+        return "\(name)(sign: .\(sign), exponent: \(exponent), significand: \(significand))"
     }
 
     /// The number of digits that always fit an `Int`.

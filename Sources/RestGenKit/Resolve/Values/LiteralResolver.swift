@@ -62,7 +62,7 @@ struct LiteralResolver {
 
     private func decimal(_ literal: LiteralSyntax) -> Literal? {
         guard let number = number(literal) else { return nil }
-        guard DecimalDigits(literal.text) != nil else {
+        guard DecimalRange.contains(literal.text) else {
             let help = "a Decimal has at most 38 digits, and is between -1e128 and 1e128"
             return outside("Decimal", literal, help)
         }

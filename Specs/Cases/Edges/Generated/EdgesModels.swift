@@ -68,8 +68,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
         ratio: Double = 1e3,
         price: Decimal = Decimal(sign: .minus, exponent: -2, significand: 110),
         whole: Decimal = 5,
-        wei: Decimal = Decimal(sign: .plus, exponent: 20, significand: 1),
-        exact: Decimal = Decimal(sign: .minus, exponent: 18, significand: 12) + Decimal(sign: .minus, exponent: 0, significand: 345_678_901_234_567_890) + Decimal(sign: .minus, exponent: -18, significand: 123_456_789_012_345_678),
+        wei: Decimal = Decimal(string: "100000000000000000000") ?? 0,
+        exact: Decimal = Decimal(string: "-12345678901234567890.123456789012345678") ?? 0,
         wait: Duration = .seconds(5),
         `some`: [Int] = [1, 2],
         holes: [Int?],
@@ -92,11 +92,8 @@ public nonisolated struct Numbers: Mappable, Hashable {
         ratio = fields.value("ratio", default: 1e3)
         price = fields.value("price", default: Decimal(sign: .minus, exponent: -2, significand: 110))
         whole = fields.value("whole", default: 5)
-        wei = fields.value("wei", default: Decimal(sign: .plus, exponent: 20, significand: 1))
-        exact = fields.value(
-            "exact",
-            default: Decimal(sign: .minus, exponent: 18, significand: 12) + Decimal(sign: .minus, exponent: 0, significand: 345_678_901_234_567_890) + Decimal(sign: .minus, exponent: -18, significand: 123_456_789_012_345_678)
-        )
+        wei = fields.value("wei", default: Decimal(string: "100000000000000000000") ?? 0)
+        exact = fields.value("exact", default: Decimal(string: "-12345678901234567890.123456789012345678") ?? 0)
         wait = fields.value("wait", default: .seconds(5))
         `some` = fields.value("some", default: [1, 2])
         holes = fields.value("holes")
