@@ -29,7 +29,7 @@ final class QueryStore: CallChangeObserver {
     ///   - call: The query's call.
     ///   - returnsResult: Whether the query returns the result of its call unchanged. Only then do equal queries share a
     ///     state.
-    ///   - newState: The state to use if there is no equal query.
+    ///   - newState: The state of this query, which is added if no equal query has one.
     @MainActor func state<Value, Failure>(
         for call: QueryCall,
         returnsResult: Bool,

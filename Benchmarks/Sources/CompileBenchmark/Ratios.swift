@@ -50,8 +50,8 @@ struct Ratios {
             var ratio = try measured(&pair, in: table)
             for _ in 0..<2 where !ratio.growth(since: old).isEmpty { ratio = try measured(&pair, in: table) }
             growth += ratio.growth(since: old)
-            if ratio.cpu < old.cpu / 1.1 || ratio.code < old.code / 1.1 {
-                print("\(ratio.title) costs over a tenth less than what is committed: --record keeps it so")
+            if ratio.cpu < old.cpu / Ratio.mostCPU || ratio.code < old.code / Ratio.mostCode {
+                print("\(ratio.title) costs much less than what is committed. --record writes the new ratio")
             }
         }
         guard growth.isEmpty else {
@@ -59,7 +59,7 @@ struct Ratios {
             print("Where that is meant, CompileBenchmark --record writes it down.")
             throw ExitCode.failure
         }
-        print("\nno ratio has grown by more than a tenth")
+        print("\nno ratio of CPU time has grown by more than a quarter, and none of code by more than a tenth")
     }
 
     /// Compiles a pair `runs` times, and prints a row.

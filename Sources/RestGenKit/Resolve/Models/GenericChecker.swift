@@ -148,16 +148,16 @@ struct GenericChecker {
     /// Returns the shortest path between two parameters, or an empty one if it is too long to show.
     private func path(from start: Node, to end: Node, _ edges: [Node: [Edge]]) -> [Edge] {
         if start == end { return [] }
-        var paths: [[Edge]] = (edges[start] ?? []).map { [$0] }
+        var paths: [[Edge]] = (edges[start] ?? []).prefix(Self.mostSteps).map { [$0] }
         var seen: Set<Node> = [start]
         var index = 0
-        while index < min(paths.count, Self.mostSteps) {
+        while index < paths.count {
             let path = paths[index]
             index += 1
             guard let last = path.last else { continue }
             if last.target == end { return path }
             guard seen.insert(last.target).inserted else { continue }
-            paths += (edges[last.target] ?? []).prefix(Self.mostSteps).map { path + [$0] }
+            paths += (edges[last.target] ?? []).prefix(max(0, Self.mostSteps - paths.count)).map { path + [$0] }
         }
         return []
     }

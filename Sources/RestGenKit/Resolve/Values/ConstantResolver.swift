@@ -161,8 +161,9 @@ struct ConstantResolver {
     /// Reports `.red` without its enum, because it would be sent as a string without the dot.
     private func withoutEnum(_ literal: LiteralSyntax) -> Value {
         let word = literal.span.text.drop { $0 == "." }
-        let enums = context.types.symbols.symbols.filter { context.enumerations[$0.swiftName] != nil }
-        let owner = enums.first { symbol in
+        let enums = context.types.symbols.symbols.lazy.filter { context.enumerations[$0.swiftName] != nil }
+        // The number of enums is limited, because a spec can have as many wrong constants as enums.
+        let owner = enums.prefix(100).first { symbol in
             let list = context.enumerations[symbol.swiftName].map { context.names(of: $0) }
             return list?.index(name: String(word)) != nil || list?.index(value: String(word)) != nil
         }

@@ -53,8 +53,11 @@ struct LiteralResolver {
         switch literal.kind {
         case .integer:
             // A longer integer is a literal of a Double or a Decimal.
-            guard let value = CoreInteger.parse(literal.text, as: Int64.self) else { return .number(literal.text) }
-            return .integer(String(value))
+            if let value = CoreInteger.parse(literal.text, as: Int64.self) { return .integer(String(value)) }
+            guard Double(literal.text)?.isFinite == true else {
+                return outside("Double", literal, "the range is -1.8e308 to 1.8e308")
+            }
+            return .number(literal.text)
         case .number where Double(literal.text)?.isFinite == true: return .number(literal.text)
         default: return mismatch(literal, "a number", unquoted: Self.isNumber)
         }

@@ -1,4 +1,4 @@
-/// The texts of a diagnostic about a node of the wrong kind.
+/// Words and helps for a node of the wrong kind.
 enum ExpectedForm {
     static func noun(of node: YAMLNode) -> String {
         switch node.kind {
@@ -8,26 +8,29 @@ enum ExpectedForm {
         }
     }
 
-    /// Returns an example of a mapping, or the only item of a list in place of a single value.
-    static func help(for node: YAMLNode, expected: String) -> String? {
-        if let example = examples[expected] { return "write '\(example)'" }
-        guard let items = node.items, items.count == 1, let scalar = items[0].scalar, !scalar.text.isEmpty,
-            !["a mapping", "fields", "at least", "an endpoint", "the name"].contains(where: expected.hasPrefix),
-            !expected.contains("list")
-        else { return nil }
+    /// Returns the help for a list in place of a single value: its only item.
+    static func onlyItem(of node: YAMLNode) -> String? {
+        guard let items = node.items, items.count == 1, let scalar = items[0].scalar, !scalar.text.isEmpty else {
+            return nil
+        }
         return "write '\(scalar.text)'"
     }
 
+    /// Returns the help for a missing mapping by name: an example of it.
+    ///
+    /// - Parameter members: The plural noun of the members, such as `labels`.
+    static func mapping(of members: String) -> String? { examples[members].map { "write '\($0)'" } }
+
     private static let examples = [
-        "a mapping of labels by name": "{ tier: slow }",
-        "a mapping of models by name": "{ Room: { id: String } }",
-        "a mapping of enums by name": "{ Role: [admin, guest] }",
-        "a mapping of unions by name": "{ Note: { by: type, text: TextNote } }",
-        "a mapping of headers by name": "{ X-Client: ios }",
-        "a mapping of fields by name": "{ id: String }",
-        "a mapping of columns by name": "{ room: String }",
-        "a mapping of endpoints by name": "{ list: GET /rooms }",
-        "a mapping of services by name": "{ rooms: { list: GET /rooms } }",
-        "a mapping of services and endpoints by name": "{ rooms: { list: GET /rooms } }",
+        "labels": "{ tier: slow }",
+        "models": "{ Room: { id: String } }",
+        "enums": "{ Role: [admin, guest] }",
+        "unions": "{ Note: { by: type, text: TextNote } }",
+        "headers": "{ X-Client: ios }",
+        "fields": "{ id: String }",
+        "columns": "{ room: String }",
+        "endpoints": "{ list: GET /rooms }",
+        "services": "{ rooms: { list: GET /rooms } }",
+        "services and endpoints": "{ rooms: { list: GET /rooms } }",
     ]
 }

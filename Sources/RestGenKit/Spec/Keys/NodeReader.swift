@@ -78,13 +78,8 @@ extension NodeReader {
     }
 
     func wrongKind(_ node: YAMLNode, expected: String, help: String? = nil) {
-        let help = help ?? ExpectedForm.help(for: node, expected: expected)
-        report(
-            .wrongKind,
-            "expected \(expected), found \(ExpectedForm.noun(of: node))",
-            at: start(of: node),
-            help: help
-        )
+        let found = ExpectedForm.noun(of: node)
+        report(.wrongKind, "expected \(expected), found \(found)", at: start(of: node), help: help)
     }
 
     /// The span to report for a node. A list or mapping of several lines is reported at its start.
@@ -98,9 +93,9 @@ extension NodeReader {
     }
 
     /// Returns the entries of a mapping with their names. Reports another node and returns `nil`.
-    func mapping(_ node: YAMLNode, _ expected: String) -> [YAMLEntry]? {
+    func mapping(_ node: YAMLNode, _ expected: String, help: String? = nil) -> [YAMLEntry]? {
         guard let entries = node.entries else {
-            wrongKind(node, expected: expected)
+            wrongKind(node, expected: expected, help: help)
             return nil
         }
         return entries.filter { entry in
@@ -111,13 +106,14 @@ extension NodeReader {
 
     /// Returns the entries of a mapping of names. Entries without a value are reported and omitted.
     func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
-        (mapping(node, "a mapping of \(what) by name") ?? []).filter { hasValue($0) }
+        let help = ExpectedForm.mapping(of: what)
+        return (mapping(node, "a mapping of \(what) by name", help: help) ?? []).filter { hasValue($0) }
     }
 
     /// Returns the text of a scalar. Reports another node and returns `nil`.
     func text(_ node: YAMLNode, expected: String = "a string") -> Located<String>? {
         guard let scalar = node.scalar, !scalar.isNull else {
-            wrongKind(node, expected: expected)
+            wrongKind(node, expected: expected, help: ExpectedForm.onlyItem(of: node))
             return nil
         }
         guard !scalar.text.isEmpty else {
@@ -160,7 +156,7 @@ extension NodeReader {
 
     func bool(_ node: YAMLNode) -> Bool? {
         guard let scalar = node.scalar else {
-            wrongKind(node, expected: "true or false")
+            wrongKind(node, expected: "true or false", help: ExpectedForm.onlyItem(of: node))
             return nil
         }
         if let bool = scalar.bool { return bool }

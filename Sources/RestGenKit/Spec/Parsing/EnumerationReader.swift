@@ -112,7 +112,7 @@ struct EnumerationReader: NodeReader {
             value?.deprecated = parts.deprecated
             return value
         case .sequence:
-            wrongKind(node, expected: "a value")
+            wrongKind(node, expected: "a value", help: ExpectedForm.onlyItem(of: node))
             return nil
         }
     }

@@ -4,10 +4,10 @@ extension Explanation {
         .endpointSyntax: Explanation(
             "the short form of an endpoint can't be read",
             """
-            The short form of an endpoint is `VERB /path?query (body) -> result`, and everything except the verb is \
-            optional. Query parameters are separated by `&`, and body parameters by commas. There is no space after a \
-            colon, because YAML reads `name: ` as a key. With a status before the result, only that status is a \
-            success. `at` names the location of the result in the response.
+            The short form of an endpoint is `VERB /path?query (body) -> result`. Only the verb is required. `&` \
+            separates query parameters, and a comma separates body parameters. There is no space after a colon, because \
+            YAML reads `name: ` as a key. With a status before the result, only that status is a success. `at` names the \
+            location of the result in the response.
             """,
             wrong: """
                 resources:

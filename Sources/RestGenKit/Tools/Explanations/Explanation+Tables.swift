@@ -36,11 +36,12 @@ extension Explanation {
         .tableKey: Explanation(
             "a key of a table can't be read",
             """
-            The tables are `errors`, `returns`, `map`, `envelopes`, and a `body` with several media types. The form of \
-            a key decides what the entry applies to:
+            The tables are `errors`, `returns`, `map`, `envelopes`, and a `body` with several media types. Each \
+            key selects calls or responses:
 
             - a status: `404`, `4xx`, `400..450` or `401|403`
-            - a path: it begins with `/`, as in `/users/*`, or contains a slash and `*` or `#`, or is `**`
+            - a path: it begins with `/`, as in `/users/*`, or is `**`, or has a slash and a wildcard (`*`, `#`) and \
+            isn't a media type
             - a verb: it is in capitals, as in `GET`
             - a media type: `text/csv`, `text/*` or `application/problem+json`, without parameters
             - everything else: `"*"`

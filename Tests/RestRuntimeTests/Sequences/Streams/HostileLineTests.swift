@@ -31,13 +31,15 @@ import Testing
 
     /// Limits apply to values, and don't depend on how many bytes arrive at once.
     @Test func limitsAreIndependentOfChunks() throws {
+        func parts(of text: String, _ count: Int) -> [Data] {
+            let bytes = Array(text.utf8)
+            return stride(from: 0, to: bytes.count, by: count).map { Data(bytes[$0...].prefix(count)) }
+        }
         func values(in text: String, chunk: Int) throws -> Int {
             var parser = ValueParser(limit: 100)
-            var bytes = Array(text.utf8)[...]
             var count = 0
-            while !bytes.isEmpty {
-                parser.append(Data(bytes.prefix(chunk)))
-                bytes = bytes.dropFirst(chunk)
+            for part in parts(of: text, chunk) {
+                parser.append(part)
                 while let value = try parser.next() {
                     count += 1
                     let json = try? JSONSerialization.jsonObject(with: Data(value.bytes))
@@ -48,11 +50,9 @@ import Testing
         }
         func lines(in text: String, chunk: Int) throws -> Int {
             var parser = LineParser(limit: 100)
-            var bytes = Array(text.utf8)[...]
             var count = 0
-            while !bytes.isEmpty {
-                parser.append(Data(bytes.prefix(chunk)))
-                bytes = bytes.dropFirst(chunk)
+            for part in parts(of: text, chunk) {
+                parser.append(part)
                 while try parser.next() != nil { count += 1 }
             }
             return count

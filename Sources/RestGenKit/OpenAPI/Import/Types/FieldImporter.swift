@@ -80,7 +80,9 @@ struct FieldImporter {
         case .known("Int"), .known("Int64"):
             guard value.format == nil else { return nil }
             return node.integer.map { ImportedLiteral(text: String($0), isText: false) }
-        case .known("Double"): return value.format == nil && node.isNumber ? literal : nil
+        case .known("Double"):
+            let isFinite = node.isNumber && Double(literal.text)?.isFinite == true
+            return value.format == nil && isFinite ? literal : nil
         case .declared(let index):
             guard case .enumeration(let values) = types.declarations[index].content else { return nil }
             let same = values.first { $0.value == literal }

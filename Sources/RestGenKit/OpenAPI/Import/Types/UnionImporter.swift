@@ -98,7 +98,7 @@ struct UnionImporter {
             member.schema.values == nil ? ScalarFormats.text(member.schema) : ImportedValue(.text)
         }
         if Set(values).count == 1 { return values[0] }
-        // Each is a format of its own, without options.
+        // Each type is more specific than String, and has no options.
         let haveFormats = values.allSatisfy { $0.type != .text && $0.plain == $0.type && $0.isText }
         guard haveFormats, Set(values.map(\.type)).count == values.count else {
             for member in members where member.schema.values != nil || member.schema.constant != nil {
