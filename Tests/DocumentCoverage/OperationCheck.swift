@@ -57,5 +57,5 @@ struct OperationCheck {
     }
 
     /// Returns the settings that apply to the calls of an endpoint.
-    func settings(_ endpoint: Endpoint) -> CallSettings { api.settings.applying(endpoint.settings) }
+    func settings(_ endpoint: Endpoint) -> CallSettings { api.settings(of: endpoint) }
 }

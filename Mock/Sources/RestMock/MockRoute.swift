@@ -33,7 +33,7 @@ struct MockRoute: Sendable {
 
     init(_ endpoint: Endpoint, service: Service?, _ api: API) {
         self.endpoint = endpoint
-        settings = api.settings.applying(endpoint.settings)
+        settings = api.settings(of: endpoint)
         properties = service?.properties ?? []
         metadata = [service?.metadata ?? api.metadata].compactMap { $0 }
         let path = endpoint.isWholeURL ? MockRoute.wholeURL(endpoint) : endpoint.path

@@ -1,13 +1,13 @@
 /// Writes the resolved API as Swift files. It has no side effects, and the same input gives the same bytes.
 ///
 ///     Emitter(api, specSize: 1_340, options: EmitOptions()).emit()   // ChatCaveClient.swift, ChatCaveModels.swift
-public struct Emitter {
+package struct Emitter {
     private let context: EmitContext
     /// The number and kinds of files.
     package let plan: GenerationPlan
 
     /// Creates an emitter. `specSize` is the size in bytes of the spec and its included parts: see `ShardPlan`.
-    public init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
+    package init(_ api: API, specSize: Int, options: EmitOptions = EmitOptions()) {
         context = EmitContext(api, options: options)
         plan = GenerationPlan(
             name: ShardPlan.name(ofSpec: api.specName),
@@ -18,7 +18,7 @@ public struct Emitter {
         )
     }
 
-    public func emit() -> [GeneratedFile] {
+    package func emit() -> [GeneratedFile] {
         let api = context.api
         let client = FilePart(client: context)
         let services = api.services.map { FilePart(service: $0, context) }

@@ -75,7 +75,10 @@ extension StatusEnum.Content {
 }
 
 extension API {
-    /// The query parameters of an endpoint: its own, and those of all calls.
+    /// Returns the settings of an endpoint's calls: its own, and those of all calls.
+    public func settings(of endpoint: Endpoint) -> CallSettings { settings.applying(endpoint.settings) }
+
+    /// Returns the query parameters of an endpoint: its own, and those of all calls.
     public func query(of endpoint: Endpoint) -> [Argument] {
         let own = Set(endpoint.query.map(\.name) + endpoint.removedQuery)
         return endpoint.query + query.filter { !own.contains($0.name) }

@@ -8,9 +8,9 @@ public struct Auth: Sendable, Hashable {
     /// For a cookie: the protection against cross-site request forgery.
     public var csrf: CSRF?
     /// For a cookie: the responses after which the user has to log in again, or `nil` for status 401.
-    public var expired: Expired?
+    package var expired: Expired?
     /// The endpoints that issue, refresh and revoke the tokens.
-    public var tokens: AuthTokens?
+    package var tokens: AuthTokens?
     /// The OAuth 2 server that issues the bearer token.
     public var oauth2: OAuth2?
     /// For `all`: the schemes that a request combines. They aren't alternatives themselves.
@@ -22,7 +22,7 @@ public struct Auth: Sendable, Hashable {
     /// The cookie whose value is repeated in a header. The cookie's name may contain `*`.
     public struct CSRF: Sendable, Hashable {
         public var cookie: String
-        public var header: String
+        package var header: String
 
         package init(cookie: String, header: String) {
             self.cookie = cookie
@@ -32,9 +32,9 @@ public struct Auth: Sendable, Hashable {
 
     /// The responses after which the user has to log in again. One of the statuses and all of the fields must match.
     /// Without statuses, 401 is required.
-    public struct Expired: Sendable, Hashable {
-        public var statuses: [ClosedRange<Int>] = []
-        public var fields: [AuthTokens.Field] = []
+    package struct Expired: Sendable, Hashable {
+        package var statuses: [ClosedRange<Int>] = []
+        package var fields: [AuthTokens.Field] = []
 
         package init(statuses: [ClosedRange<Int>] = [], fields: [AuthTokens.Field] = []) {
             self.statuses = statuses
@@ -42,20 +42,20 @@ public struct Auth: Sendable, Hashable {
         }
     }
 
-    public init(_ name: String, _ value: String? = nil, scheme: String? = nil, csrf: CSRF? = nil) {
+    package init(_ name: String, _ value: String? = nil, scheme: String? = nil, csrf: CSRF? = nil) {
         self.name = name
         self.value = value
         self.scheme = scheme
         self.csrf = csrf
     }
 
-    public init(_ oauth2: OAuth2) {
+    package init(_ oauth2: OAuth2) {
         self.init("oauth2")
         self.oauth2 = oauth2
     }
 
     /// Combines several schemes.
-    public init(all parts: [Auth]) {
+    package init(all parts: [Auth]) {
         self.init("all")
         self.parts = parts
     }
@@ -64,7 +64,7 @@ public struct Auth: Sendable, Hashable {
     public var each: [Auth] { parts.isEmpty ? [self] : parts }
 
     /// The scheme without its token endpoints, to compare the credentials that requests contain.
-    public var withoutTokens: Auth {
+    package var withoutTokens: Auth {
         var auth = self
         auth.tokens = nil
         auth.parts = parts.map(\.withoutTokens)

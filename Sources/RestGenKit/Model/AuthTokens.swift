@@ -3,9 +3,9 @@ public struct AuthTokens: Sendable, Hashable {
     /// A name or key path and its location. Values at different locations are equal.
     public struct Named<Value: Sendable & Hashable>: Sendable, Hashable {
         public var value: Value
-        public var span: Span
+        package var span: Span
 
-        public init(_ value: Value, _ span: Span) {
+        package init(_ value: Value, _ span: Span) {
             self.value = value
             self.span = span
         }
@@ -17,16 +17,16 @@ public struct AuthTokens: Sendable, Hashable {
     /// The names of endpoints in the spec.
     public var logins: [Named<String>] = []
     public var refresh: Named<String>?
-    public var logout: Named<String>?
+    package var logout: Named<String>?
     /// The locations of the tokens in the responses of `logins` and `refresh`.
     public var token: Named<Location>
     public var refreshToken: Named<Location>?
     public var expires: Named<Location>?
     /// The statuses after which the user has to log in again, sorted and joined. Empty for 401.
-    public var statuses: [ClosedRange<Int>] = []
-    public var fields: [Field] = []
+    package var statuses: [ClosedRange<Int>] = []
+    package var fields: [Field] = []
     /// The start of the declaration.
-    public var location: Named<Bool>
+    package var location: Named<Bool>
 
     /// A location in a response: a key path in its body, or a header.
     public enum Location: Sendable, Hashable, ExpressibleByArrayLiteral {
@@ -36,7 +36,7 @@ public struct AuthTokens: Sendable, Hashable {
         public init(arrayLiteral keys: String...) { self = .key(keys) }
 
         /// The last key of the path, or the header's name.
-        public var name: String? {
+        package var name: String? {
             switch self {
             case .key(let path): path.last
             case .header(let name): name
@@ -45,11 +45,11 @@ public struct AuthTokens: Sendable, Hashable {
     }
 
     /// A field in the body of an error, with its value.
-    public struct Field: Sendable, Hashable {
-        public var path: [String]
-        public var value: String
+    package struct Field: Sendable, Hashable {
+        package var path: [String]
+        package var value: String
         /// The location of the path in the spec.
-        public var location: Named<Bool>?
+        package var location: Named<Bool>?
 
         package init(path: [String], value: String, location: Named<Bool>? = nil) {
             self.path = path
@@ -58,7 +58,7 @@ public struct AuthTokens: Sendable, Hashable {
         }
     }
 
-    public init(at span: Span) {
+    package init(at span: Span) {
         location = Named(true, span)
         token = Named(.key([]), span)
     }
@@ -72,9 +72,9 @@ public struct AuthTokens: Sendable, Hashable {
 
 /// Token endpoints whose names are resolved.
 public struct TokenPlan: Sendable {
-    public var auth: Auth
+    package var auth: Auth
     public var tokens: AuthTokens
-    public var refresh: Refresh?
+    package var refresh: Refresh?
 
     package init(auth: Auth, tokens: AuthTokens, refresh: Refresh? = nil) {
         self.auth = auth
@@ -83,16 +83,16 @@ public struct TokenPlan: Sendable {
     }
 
     /// The call that refreshes tokens, such as `SessionService(core: core).refresh(refreshToken: token)`.
-    public struct Refresh: Sendable {
+    package struct Refresh: Sendable {
         /// The Swift type of the service, or `nil` for the client.
-        public var service: String?
+        package var service: String?
         /// The parameters of the service's initializer other than the core. Each has a default.
-        public var serviceParameters: [Parameter]
-        public var method: String
-        public var parameter: String
+        package var serviceParameters: [Parameter]
+        package var method: String
+        package var parameter: String
         /// The model around the token, if it is the body: `refresh(body: Renewal(refreshToken: token))`.
-        public var model: Model?
-        public var isSecret: Bool
+        package var model: Model?
+        package var isSecret: Bool
 
         package init(
             service: String? = nil,
@@ -111,9 +111,9 @@ public struct TokenPlan: Sendable {
         }
 
         /// A model, and the Swift name of the property with the token.
-        public struct Model: Sendable {
-            public var type: TypeReference
-            public var property: String
+        package struct Model: Sendable {
+            package var type: TypeReference
+            package var property: String
 
             package init(type: TypeReference, property: String) {
                 self.type = type
@@ -124,7 +124,7 @@ public struct TokenPlan: Sendable {
 }
 
 /// How an endpoint changes the user's session.
-public enum Signing: Sendable {
+package enum Signing: Sendable {
     case signsIn
     case signsOut
 }

@@ -38,9 +38,9 @@ public struct PartArgument: Sendable {
 
     public var argument: Argument
     public var kind = Kind.text
-    public var mediaType: String?
-    public var filename: String?
-    public var headers: [PartHeader]
+    package var mediaType: String?
+    package var filename: String?
+    package var headers: [PartHeader]
 
     package init(
         argument: Argument,
@@ -58,9 +58,9 @@ public struct PartArgument: Sendable {
 }
 
 /// A constant header of a part.
-public struct PartHeader: Sendable {
-    public var name: String
-    public var value: String
+package struct PartHeader: Sendable {
+    package var name: String
+    package var value: String
 
     package init(name: String, value: String) {
         self.name = name
@@ -73,11 +73,11 @@ public struct BodyField: Sendable {
     public var key: String
     public var source: Source
     public var format: ValueFormat?
-    public var isSensitive: Bool
+    package var isSensitive: Bool
     /// The value of a constant: `"text"`, `12`, `true`.
     public var constant: Literal?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         key: String,
@@ -96,5 +96,5 @@ public struct BodyField: Sendable {
     }
 
     /// The options for encoding the field.
-    public var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
+    package var options: [FieldOption] { (format.map { [.format($0)] } ?? []) + (isSensitive ? [.sensitive] : []) }
 }

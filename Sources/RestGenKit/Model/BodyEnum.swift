@@ -3,14 +3,14 @@ public struct BodyEnum: Sendable {
     /// A case, with its media type and the body that it sends.
     public struct Case: Sendable {
         /// The name, such as `json`, `csv` or `form`.
-        public var name: String
+        package var name: String
         /// The media type, such as `application/json`. A file may have a range: `image/*`, `*/*`.
         public var mediaType: String
         /// The associated values: one without a label, or those of an object, a form or the parts.
         public var parameters: [Parameter]
         public var body: Body
         /// The location of its declaration, or `nil` if the spec doesn't declare it.
-        public var span: Span?
+        package var span: Span?
 
         package init(name: String, mediaType: String, parameters: [Parameter], body: Body, span: Span? = nil) {
             self.name = name
@@ -21,8 +21,8 @@ public struct BodyEnum: Sendable {
         }
     }
 
-    public var name: String
-    public var doc: String?
+    package var name: String
+    package var doc: String?
     public var cases: [Case]
 
     package init(name: String, doc: String? = nil, cases: [Case]) {
@@ -34,7 +34,7 @@ public struct BodyEnum: Sendable {
 
 extension Endpoint {
     /// Returns the endpoint with the body of one case.
-    public func sending(_ item: BodyEnum.Case) -> Endpoint {
+    package func sending(_ item: BodyEnum.Case) -> Endpoint {
         var endpoint = self
         (endpoint.parameters, endpoint.body) = (item.parameters, item.body)
         return endpoint

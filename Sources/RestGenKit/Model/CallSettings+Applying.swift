@@ -1,6 +1,6 @@
 extension CallSettings {
     /// Returns the settings with the overrides of an endpoint.
-    public func applying(_ settings: [CallSetting]) -> CallSettings {
+    package func applying(_ settings: [CallSetting]) -> CallSettings {
         var result = self
         for setting in settings {
             switch setting {

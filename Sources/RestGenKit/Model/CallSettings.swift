@@ -6,7 +6,7 @@
 /// The API has a full set. Services and endpoints override single settings.
 public struct CallSettings: Sendable {
     /// The server's name in the spec, or `nil` for the client's server.
-    public var server: Located<String>?
+    package var server: Located<String>?
     /// The alternative authentication schemes. If it is empty, no credential is sent.
     public var auth: [Auth] = []
     public var envelope = Envelope()
@@ -15,34 +15,34 @@ public struct CallSettings: Sendable {
     /// The serializer's name, or `nil` for JSON.
     public var serializer: String?
     /// The charset of text, or `nil` for UTF-8.
-    public var charset: String?
+    package var charset: String?
     /// The success statuses, sorted and joined.
     public var success = [200...299]
     /// Seconds, or `nil` for the configuration's timeout.
-    public var timeout: Double?
+    package var timeout: Double?
     /// Seconds for the whole call with its retries, or `nil` for the configuration's deadline.
-    public var deadline: Double?
+    package var deadline: Double?
     /// `nil` for the configuration's policy.
-    public var retry: Retry?
-    public var idempotency = Idempotency.byVerb
+    package var retry: Retry?
+    package var idempotency = Idempotency.byVerb
     /// The rate limit of the nearest service that declares one, or of the API.
-    public var limit: SharedLimit?
+    package var limit: SharedLimit?
     /// Custom labels for the API's calls.
-    public var labels: [String: String] = [:]
+    package var labels: [String: String] = [:]
     /// The compression of request bodies, or `nil` for none.
-    public var compression: Compression?
+    package var compression: Compression?
     /// The style of lists in queries and forms.
-    public var lists = ListStyle.repeated
-    public var objects = ObjectStyle.brackets
+    package var lists = ListStyle.repeated
+    package var objects = ObjectStyle.brackets
     /// `nil` to follow HTTP.
-    public var caching: Caching?
+    package var caching: Caching?
     /// Whether equal calls in flight share one request, or `nil` for the configuration's setting.
-    public var coalescing: Bool?
+    package var coalescing: Bool?
 
-    public init() {}
+    package init() {}
 
     /// Returns the settings that differ from the others, in the order of the runtime's options.
-    public func differing(from others: CallSettings) -> [CallSetting] {
+    package func differing(from others: CallSettings) -> [CallSetting] {
         var settings: [CallSetting] = []
         if server?.value != others.server?.value { settings.append(.server(server?.value)) }
         if auth != others.auth { settings.append(.auth(auth)) }
@@ -67,7 +67,7 @@ public struct CallSettings: Sendable {
 }
 
 /// A setting that is declared.
-public enum CallSetting: Sendable, Hashable {
+package enum CallSetting: Sendable, Hashable {
     case server(String?)
     case auth([Auth])
     case envelope(Envelope)
@@ -89,7 +89,7 @@ public enum CallSetting: Sendable, Hashable {
 }
 
 /// The compression of a request's body (RFC 9110, section 8.4.1).
-public enum Compression: String, Sendable, Hashable, CaseIterable {
+package enum Compression: String, Sendable, Hashable, CaseIterable {
     case gzip
     case deflate
 }

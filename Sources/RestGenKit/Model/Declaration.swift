@@ -1,5 +1,5 @@
 /// A generated type.
-public enum Declaration: Sendable {
+package enum Declaration: Sendable {
     case model(Model)
     case enumeration(Enumeration)
     case alias(Alias)
@@ -18,7 +18,7 @@ public enum Declaration: Sendable {
         }
     }
 
-    public var name: String {
+    package var name: String {
         switch self {
         case .model(let model): model.name
         case .enumeration(let enumeration): enumeration.name
@@ -35,36 +35,36 @@ public enum Declaration: Sendable {
 public struct Model: Sendable {
     /// The Swift type. The names of nested models are flat: `RoomOwner` for the field `owner` of `Room`.
     public var name: String
-    public var doc: String?
-    public var deprecated: String?
+    package var doc: String?
+    package var deprecated: String?
     /// The type parameters, such as `T` of `Page<T>`.
-    public var parameters: [TypeParameter] = []
+    package var parameters: [TypeParameter] = []
     /// The fields, those of `extends` first.
-    public var fields: [Field]
+    package var fields: [Field]
     /// The fields as a tree of JSON objects.
-    public var tree = FieldTree()
+    package var tree = FieldTree()
     /// Whether decoding may throw because of a custom Swift type, in this model or a model directly inside.
-    public var isFallible: Bool
+    package var isFallible: Bool
     /// Whether the fields are elements of a JSON array (`as: array`).
     public var isArray = false
     /// The name of the XML element, if the spec declares one.
     public var xmlName: String?
     /// Whether unknown keys are errors (`json: { unknown: error }`).
-    public var rejectsUnknownKeys = false
+    package var rejectsUnknownKeys = false
     /// Whether the model is `Identifiable`: if it has an `id`, unless the spec disables it.
-    public var isIdentifiable = false
+    package var isIdentifiable = false
     /// Whether the properties are variables.
-    public var isMutable = true
+    package var isMutable = true
     /// The custom protocols, such as `Shop.Priced`.
-    public var conformances: [String] = []
+    package var conformances: [String] = []
     /// The key paths of the tags of the unions that contain the model.
     public var tags: [[String]] = []
     /// The groups of fields of which some are required, those of `extends` first.
-    public var needs: [Need] = []
+    package var needs: [Need] = []
     /// The declared example, which fits the fields.
-    public var example: DeclaredExample?
+    package var example: DeclaredExample?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -98,7 +98,7 @@ public struct Model: Sendable {
         self.span = span
     }
     /// Whether all fields are headers, so that decoding ignores the body.
-    public var isMadeOfHeaders: Bool {
+    package var isMadeOfHeaders: Bool {
         !fields.isEmpty
             && fields.allSatisfy { field in
                 switch field.location {
@@ -107,27 +107,27 @@ public struct Model: Sendable {
                 }
             }
     }
-    public var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
+    package var hasSensitiveFields: Bool { fields.contains(where: \.isSensitive) }
     /// Whether `description` has to remove the underscores of private stored properties. It doesn't if another
     /// property's own name begins with one.
-    public var storesPrivately: Bool {
+    package var storesPrivately: Bool {
         let stored = fields.filter { $0.constant == nil }
         return stored.contains(where: \.isComputed) && !stored.contains { !$0.isComputed && $0.name.hasPrefix("_") }
     }
     /// Whether the model keeps unknown keys, so that no key is unknown.
-    public var holdsOthers: Bool { fields.contains { $0.location == .others } }
+    package var holdsOthers: Bool { fields.contains { $0.location == .others } }
     /// Whether it also keeps the unknown keys of the objects on its key paths.
-    public var holdsOthersInside: Bool { fields.contains { $0.isExtra } && fields.contains { !$0.path.isEmpty } }
+    package var holdsOthersInside: Bool { fields.contains { $0.isExtra } && fields.contains { !$0.path.isEmpty } }
     /// Whether an unknown key is an error.
-    public var endsAtKeys: Bool { rejectsUnknownKeys && !holdsOthers && !isMadeOfHeaders }
+    package var endsAtKeys: Bool { rejectsUnknownKeys && !holdsOthers && !isMadeOfHeaders }
     /// Whether its XML is more than one element for each field.
-    public var hasLayout: Bool { xmlName != nil || fields.contains { $0.xml != .element } }
+    package var hasLayout: Bool { xmlName != nil || fields.contains { $0.xml != .element } }
 }
 
 /// An enum of raw values.
 public struct Enumeration: Sendable {
     /// The type of raw values.
-    public enum RawType: Sendable {
+    package enum RawType: Sendable {
         case string
         case integer
         /// Strings and integers in one enum. Raw values are strings, and the integers are encoded as numbers.
@@ -137,14 +137,14 @@ public struct Enumeration: Sendable {
     /// A case, with its raw value.
     public struct Case: Sendable {
         /// The name without backticks.
-        public var name: String
+        package var name: String
         public var value: String
-        public var doc: String?
-        public var deprecated: String?
+        package var doc: String?
+        package var deprecated: String?
         /// The location of its declaration, or `nil` if the spec doesn't declare it.
-        public var span: Span?
+        package var span: Span?
         /// Whether the API sends a number. Strings may consist of digits, too.
-        public var isInteger = false
+        package var isInteger = false
 
         package init(
             name: String,
@@ -163,19 +163,19 @@ public struct Enumeration: Sendable {
         }
     }
 
-    public var name: String
-    public var doc: String?
-    public var deprecated: String?
-    public var rawType: RawType
+    package var name: String
+    package var doc: String?
+    package var deprecated: String?
+    package var rawType: RawType
     public var cases: [Case]
-    public var isClosed: Bool
-    public var ignoresCase: Bool
+    package var isClosed: Bool
+    package var ignoresCase: Bool
     /// The case for unlisted values: `unknown`, unless the API has a value of that name.
-    public var unknownCaseName: String
+    package var unknownCaseName: String
     /// The custom protocols, such as `Shop.Priced`.
-    public var conformances: [String] = []
+    package var conformances: [String] = []
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -201,14 +201,14 @@ public struct Enumeration: Sendable {
 }
 
 /// An alias for a type.
-public struct Alias: Sendable {
-    public var name: String
-    public var doc: String?
-    public var type: TypeReference
+package struct Alias: Sendable {
+    package var name: String
+    package var doc: String?
+    package var type: TypeReference
     /// The rules for the values of fields and parameters with this type, or `nil` for none.
-    public var rules: ValueRules?
+    package var rules: ValueRules?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -230,7 +230,7 @@ public struct StatusEnum: Sendable {
     /// A case, with the statuses and the media type that it is for.
     public struct Case: Sendable {
         /// The name, such as `created`, `notFound`, `clientError` or `other`.
-        public var name: String
+        package var name: String
         public var statuses: ClosedRange<Int>
         /// The media type, such as `text/csv` or `text/*`, or `nil` for any.
         public var mediaType: String?
@@ -238,9 +238,9 @@ public struct StatusEnum: Sendable {
         /// The model of the declared response headers, next to the content.
         public var headers: TypeReference?
         /// Whether decoding the content may throw.
-        public var isFallible = false
+        package var isFallible = false
         /// The JSON to decode if the content is missing, or `nil` if that is an error.
-        public var zero: String?
+        package var zero: String?
 
         package init(
             name: String,
@@ -271,8 +271,8 @@ public struct StatusEnum: Sendable {
         case undocumented
     }
 
-    public var name: String
-    public var doc: String?
+    package var name: String
+    package var doc: String?
     /// The cases, the most specific first.
     public var cases: [Case]
 

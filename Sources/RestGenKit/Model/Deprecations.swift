@@ -2,7 +2,7 @@
 ///
 /// A type that is still used by current code can't: Swift would warn about the generated code itself, and users
 /// couldn't resolve the warning. Such a type mentions the deprecation in its doc comment instead.
-public struct Deprecations: Sendable {
+package struct Deprecations: Sendable {
     private let inUse: Set<String>
 
     package init(inUse: Set<String> = []) { self.inUse = inUse }

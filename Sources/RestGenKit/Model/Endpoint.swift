@@ -6,9 +6,9 @@ public struct Endpoint: Sendable {
     public var operation: String
     /// The same with the names of the spec.
     public var written: String
-    public var doc: String?
+    package var doc: String?
     /// The message of a deprecated endpoint. `nil` if it isn't deprecated, and empty without a message.
-    public var deprecated: String?
+    package var deprecated: String?
     public var verb: String
     /// The path with the service's prefix, such as `/rooms/{id}`, or an empty string for the server's URL.
     ///
@@ -21,7 +21,7 @@ public struct Endpoint: Sendable {
     public var pathArguments: [PathArgument]
     public var query: [Argument]
     /// The API's query parameters that aren't sent.
-    public var removedQuery: [String] = []
+    package var removedQuery: [String] = []
     public var headers: [Header]
     /// The values of the `Cookie` header.
     public var cookies: [Argument] = []
@@ -31,9 +31,9 @@ public struct Endpoint: Sendable {
     /// If there are several results, each has its own model.
     public var responseHeaders: TypeReference?
     /// Whether a list or map omits elements that can't be decoded.
-    public var isLossy = false
+    package var isLossy = false
     /// The JSON to decode if the result is missing, or `nil` if that is an error.
-    public var zero: String?
+    package var zero: String?
     public var failure: Failure
     public var poll: Poll?
     /// The pagination, or `nil` without any.
@@ -41,15 +41,15 @@ public struct Endpoint: Sendable {
     /// The long-running work that the endpoint starts, or `nil` if there is none.
     public var work: Work?
     /// The storage options, or `nil` if models are stored by their tables alone.
-    public var storeOptions: StoreOptions?
+    package var storeOptions: StoreOptions?
     /// The operations and services whose results a call changes, such as `rooms` and `users.get`.
-    public var changes: [String] = []
+    package var changes: [String] = []
     /// The settings that differ from the API's.
-    public var settings: [CallSetting] = []
+    package var settings: [CallSetting] = []
     /// How the endpoint changes the user's session.
-    public var signing: Signing?
+    package var signing: Signing?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -112,18 +112,18 @@ public struct Endpoint: Sendable {
 public struct Parameter: Sendable {
     /// The Swift name without backticks.
     public var name: String
-    public var type: TypeReference
-    public var presence: Presence
+    package var type: TypeReference
+    package var presence: Presence
     public var defaultValue: Literal?
-    public var doc: String?
+    package var doc: String?
     /// The name in the spec, or an empty string for a body with a single value.
-    public var written = ""
+    package var written = ""
     /// The rules for the value, or `nil` for none.
     public var rules: ValueRules?
     /// The argument label, if it isn't the name: `to destination: URL`.
-    public var label: String?
+    package var label: String?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -187,17 +187,17 @@ public struct Argument: Sendable {
     public var name: String
     public var source: Source
     /// The style of a list, or `nil` for the call's setting.
-    public var style: ListStyle?
+    package var style: ListStyle?
     /// The style of a model or map, or `nil` for the call's setting.
-    public var objects: ObjectStyle?
+    package var objects: ObjectStyle?
     /// The format of a date or duration, or `json`. `nil` for the default.
     public var format: ValueFormat?
     /// Whether the value is more than a string or a list of strings.
     public var isNested = false
     /// Whether the name is sent without a value, as in `?uploads`. The parameter is a `Bool`.
-    public var isFlag = false
+    package var isFlag = false
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,
@@ -239,7 +239,7 @@ public enum ListStyle: String, Sendable, CaseIterable {
 }
 
 /// The style of an object in a query or a form.
-public enum ObjectStyle: String, Sendable, CaseIterable {
+package enum ObjectStyle: String, Sendable, CaseIterable {
     /// `a[b]=1`
     case brackets
     /// `a.b=1`
@@ -253,7 +253,7 @@ public struct Header: Sendable {
     public var name: String
     public var value: Value
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(name: String, value: Value, span: Span? = nil) {
         self.name = name
@@ -336,18 +336,18 @@ public enum Failure: Sendable, Equatable {
 /// Polling for updates, such as `poll: { since: last.id, every: 1.5s }`.
 public struct Poll: Sendable {
     /// The Swift method, such as `messagesUpdates`.
-    public var name: String
+    package var name: String
     /// The Swift name of the parameter that is updated, or `nil` if all requests are equal.
     public var parameter: String?
     /// The Swift names of the properties that lead to the next value of the parameter. `last.id` is the field of the
     /// last element of a list.
     public var keyPath: [String]
-    public var isLastElement: Bool
+    package var isLastElement: Bool
     /// Seconds between two requests.
-    public var every: Double
+    package var every: Double
     /// The element of the sequence: the response, or an element of the response's list.
-    public var element: TypeReference
-    public var isOfElements: Bool
+    package var element: TypeReference
+    package var isOfElements: Bool
 
     package init(
         name: String,

@@ -25,31 +25,31 @@ public struct Field: Sendable {
     public var key: String
     /// The Swift property without backticks.
     public var name: String
-    public var doc: String?
-    public var deprecated: String?
+    package var doc: String?
+    package var deprecated: String?
     public var type: TypeReference
     public var presence: Presence
     public var defaultValue: Literal?
     /// The value of a constant, which isn't stored. `nil` for a stored property.
-    public var constant: Literal?
+    package var constant: Literal?
     /// Whether the value is stored by reference, since the model would contain itself, or the value is large.
-    public var isBoxed = false
+    package var isBoxed = false
     /// Whether decoding the field may throw (`Model.isFallible`).
-    public var isFallible = false
+    package var isFallible = false
     /// The keys of the objects around it: `["profile"]` for `profile.name`.
     public var path: [String] = []
     public var location: Location = .key
     /// Whether it is missing in requests.
     public var isReadOnly = false
     /// Whether it is missing in responses.
-    public var isWriteOnly = false
+    package var isWriteOnly = false
     public var xml: XMLForm = .element
     /// The options for decoding and encoding, at most one of each kind.
-    public var options: [FieldOption] = []
+    package var options: [FieldOption] = []
     /// The declared example, which fits the type.
-    public var example: DeclaredExample?
+    package var example: DeclaredExample?
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         key: String,
@@ -91,13 +91,13 @@ public struct Field: Sendable {
 }
 
 extension Field {
-    public var isSensitive: Bool { options.contains(.sensitive) }
+    package var isSensitive: Bool { options.contains(.sensitive) }
 
     /// The rules for the value, or `nil` for none.
     public var rules: ValueRules? { options.lazy.compactMap(\.rules).first }
 
     /// The key of the same object that selects the case of a union.
-    public var sibling: String? {
+    package var sibling: String? {
         for case .by(let key) in options { return key }
         return nil
     }
@@ -109,12 +109,12 @@ extension Field {
     }
 
     /// The presence of the stored property. A field with a default is never `nil`.
-    public var stored: Presence {
+    package var stored: Presence {
         presence == .optional && defaultValue != nil && defaultValue != .null ? .required : presence
     }
 
     /// The default for decoding, if it is needed: optional fields and patches keep their missing values.
-    public var readDefault: Literal? {
+    package var readDefault: Literal? {
         switch stored {
         case .required, .nullable: defaultValue
         case .optional, .patch: nil
@@ -123,10 +123,10 @@ extension Field {
 
     /// Whether the property is computed from a stored one. A deprecated property is, since Swift would warn about each
     /// use in the model itself. A boxed one is, since a `nonisolated` type can't have property wrappers.
-    public var isComputed: Bool { deprecated != nil || isBoxed }
+    package var isComputed: Bool { deprecated != nil || isBoxed }
 
     /// The name of the stored property without backticks.
-    public var storedName: String { isComputed ? "_" + name : name }
+    package var storedName: String { isComputed ? "_" + name : name }
 
     /// Whether it keeps the JSON of all unknown keys.
     package var isExtra: Bool { location == .others && type == .map(.string, .json) && options.isEmpty }
@@ -147,13 +147,13 @@ extension Field {
 extension Field {
     /// The function that the generated line calls. The most common types have dedicated functions without options,
     /// which the compiler checks faster since they need neither generics nor inference.
-    public enum Accessor: String, Sendable {
+    package enum Accessor: String, Sendable {
         case value, others, headers
         case string, int, bool, double
     }
 
-    public var reading: Accessor { accessor(isPlain: options.isEmpty && readDefault == nil) }
-    public var writing: Accessor { accessor(isPlain: !options.contains(where: \.isWritten)) }
+    package var reading: Accessor { accessor(isPlain: options.isEmpty && readDefault == nil) }
+    package var writing: Accessor { accessor(isPlain: !options.contains(where: \.isWritten)) }
 
     private func accessor(isPlain: Bool) -> Accessor {
         switch (location, type) {

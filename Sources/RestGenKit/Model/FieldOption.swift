@@ -1,7 +1,7 @@
 /// An option of a field, with the name of the runtime's option.
 ///
 ///     fields.value("dates", .lossy.format(.seconds))
-public enum FieldOption: Sendable, Hashable {
+package enum FieldOption: Sendable, Hashable {
     /// The value is in a header of the response.
     case header
     /// JSON values that are decoded as null.

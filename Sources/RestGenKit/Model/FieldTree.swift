@@ -1,24 +1,24 @@
 /// The fields of a model as a tree of JSON objects. Each object is at the position of its first field.
 ///
 ///     id, profile.name, mail, profile.age   ->   id, profile { name, age }, mail
-public struct FieldTree: Sendable {
+package struct FieldTree: Sendable {
     /// A field, or an object with fields.
-    public enum Node: Sendable {
+    package enum Node: Sendable {
         /// The index of the field in the model.
         case field(Int)
         case object(Object)
     }
 
     /// An object on a key path.
-    public struct Object: Sendable {
-        public var key: String
-        public var fields: FieldTree
+    package struct Object: Sendable {
+        package var key: String
+        package var fields: FieldTree
         /// The variable for the object's fields, such as `profileFields`.
-        public var reader: String
+        package var reader: String
         /// The static list of the object's keys, such as `profileKeys`.
-        public var keyList: String
+        package var keyList: String
         /// Whether the object may be missing in a body.
-        public var mayBeMissing: Bool
+        package var mayBeMissing: Bool
 
         package init(key: String, fields: FieldTree, reader: String, keyList: String, mayBeMissing: Bool) {
             self.key = key
@@ -29,9 +29,9 @@ public struct FieldTree: Sendable {
         }
     }
 
-    public var nodes: [Node] = []
+    package var nodes: [Node] = []
     /// The keys of the object with its unions' tags, without the keys of inner objects.
-    public var keys: [String] = []
+    package var keys: [String] = []
 
     package init(nodes: [Node] = [], keys: [String] = []) {
         self.nodes = nodes

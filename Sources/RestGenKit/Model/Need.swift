@@ -1,12 +1,12 @@
 /// Fields of a model of which some are required: `needs: [email, [street, city]]`.
-public struct Need: Sendable {
+package struct Need: Sendable {
     /// Whether exactly one alternative must be present.
-    public var isExact: Bool
+    package var isExact: Bool
     /// The alternatives, at least two. Each is a field, or fields that are required together, by their indexes in the
     /// model.
-    public var alternatives: [[Int]]
+    package var alternatives: [[Int]]
     /// The location in the spec.
-    public var span: Span
+    package var span: Span
 
     package init(isExact: Bool, alternatives: [[Int]], span: Span) {
         self.isExact = isExact

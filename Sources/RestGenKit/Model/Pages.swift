@@ -1,18 +1,18 @@
 /// The pagination of an endpoint: `pages: { cursor: after, at: paging.next }`.
 public struct Pages: Sendable {
     /// The Swift method, such as `listPages`.
-    public var name: String
+    package var name: String
     public var scheme: PaginationScheme
     /// The result of the endpoint.
-    public var result: TypeReference
-    public var element: TypeReference
+    package var result: TypeReference
+    package var element: TypeReference
     /// The Swift properties that lead to the list. Empty if the response is the list.
     public var items: [Property]
     /// Whether the response may be `nil`.
-    public var isOptional: Bool
+    package var isOptional: Bool
     /// The Swift parameters that select the page, which the sequence sets. A field in a model isn't one of them, since
     /// the whole body remains a parameter.
-    public var pageParameters: [PageParameter]
+    package var pageParameters: [PageParameter]
 
     package init(
         name: String,
@@ -33,9 +33,9 @@ public struct Pages: Sendable {
     }
 
     /// A parameter that selects the page, and its value for the first page if it has to be sent.
-    public struct PageParameter: Sendable {
-        public var name: String
-        public var firstPageValue: Int?
+    package struct PageParameter: Sendable {
+        package var name: String
+        package var firstPageValue: Int?
 
         package init(name: String, firstPageValue: Int? = nil) {
             self.name = name
@@ -46,8 +46,8 @@ public struct Pages: Sendable {
     /// A property on the way to the list.
     public struct Property: Sendable {
         public var name: String
-        public var isOptional: Bool
-        public var isDeprecated: Bool
+        package var isOptional: Bool
+        package var isDeprecated: Bool
 
         package init(name: String, isOptional: Bool, isDeprecated: Bool = false) {
             self.name = name

@@ -1,19 +1,19 @@
 /// When a request is repeated.
-public struct Retry: Sendable, Hashable {
+package struct Retry: Sendable, Hashable {
     /// The number of requests, including the first. 1 disables retries.
-    public var attempts = 3
+    package var attempts = 3
     /// Whether the value is `none`, which also stops inheritance.
-    public var isOff = false
-    public var statuses = [408...408, 429...429, 500...500, 502...504]
+    package var isOff = false
+    package var statuses = [408...408, 429...429, 500...500, 502...504]
     /// Whether it is repeated after a transport error, if no complete response arrived.
-    public var isAfterTransport = true
+    package var isAfterTransport = true
     /// The shortest and longest pause in seconds.
-    public var backoff = 0.2...10
+    package var backoff = 0.2...10
 
-    public init() {}
+    package init() {}
 
     /// Disables retries.
-    public static var off: Retry {
+    package static var off: Retry {
         var retry = Retry()
         retry.attempts = 1
         retry.isOff = true
@@ -22,7 +22,7 @@ public struct Retry: Sendable, Hashable {
 }
 
 /// Whether a request may be repeated.
-public enum Idempotency: Sendable, Hashable {
+package enum Idempotency: Sendable, Hashable {
     /// By the HTTP method.
     case byVerb
     case always
@@ -32,12 +32,12 @@ public enum Idempotency: Sendable, Hashable {
 }
 
 /// A limit on concurrent calls and on calls per time.
-public struct CallLimit: Sendable, Hashable {
+package struct CallLimit: Sendable, Hashable {
     /// A number of calls per time, such as `10/s`.
-    public struct Rate: Sendable, Hashable {
-        public var count: Int
+    package struct Rate: Sendable, Hashable {
+        package var count: Int
         /// Seconds.
-        public var span: Int
+        package var span: Int
 
         package init(count: Int, span: Int) {
             self.count = count
@@ -45,8 +45,8 @@ public struct CallLimit: Sendable, Hashable {
         }
     }
 
-    public var calls: Int?
-    public var rate: Rate?
+    package var calls: Int?
+    package var rate: Rate?
 
     package init(calls: Int? = nil, rate: Rate? = nil) {
         self.calls = calls
@@ -55,11 +55,11 @@ public struct CallLimit: Sendable, Hashable {
 }
 
 /// A limit, and the scope whose calls share it.
-public struct SharedLimit: Sendable, Hashable {
+package struct SharedLimit: Sendable, Hashable {
     /// The service, or `nil` for the whole API.
-    public var service: String?
+    package var service: String?
     /// `nil` if the spec declares no limit.
-    public var limit: CallLimit?
+    package var limit: CallLimit?
 
     package init(service: String? = nil, limit: CallLimit? = nil) {
         self.service = service

@@ -1,9 +1,9 @@
 /// The tables of an API for calls by path.
-public struct Routes: Sendable {
-    public var map: [Route<TypeReference>] = []
-    public var errors: [Route<TypeReference>] = []
+package struct Routes: Sendable {
+    package var map: [Route<TypeReference>] = []
+    package var errors: [Route<TypeReference>] = []
     /// The envelopes for some paths. The envelope for all calls is in the API's settings.
-    public var envelopes: [Route<Envelope>] = []
+    package var envelopes: [Route<Envelope>] = []
 
     package init(
         map: [Route<TypeReference>] = [],
@@ -15,19 +15,19 @@ public struct Routes: Sendable {
         self.envelopes = envelopes
     }
 
-    public var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }
+    package var isEmpty: Bool { map.isEmpty && errors.isEmpty && envelopes.isEmpty }
 }
 
 /// A row of a table.
-public struct Route<Value: Sendable>: Sendable {
+package struct Route<Value: Sendable>: Sendable {
     /// `nil` if the row disables an inherited value.
-    public var value: Value?
+    package var value: Value?
     /// The path pattern, such as `/users/*`.
-    public var path: String?
-    public var verb: String?
-    public var statuses: ClosedRange<Int>?
+    package var path: String?
+    package var verb: String?
+    package var statuses: ClosedRange<Int>?
     /// The media type, such as `text/csv` or `text/*`.
-    public var mediaType: String?
+    package var mediaType: String?
 
     package init(
         value: Value? = nil,

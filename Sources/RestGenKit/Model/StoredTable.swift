@@ -1,18 +1,18 @@
 /// The table of a model with `store`.
-public struct StoredTable: Sendable {
+package struct StoredTable: Sendable {
     /// The type of a column, with the runtime's name.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         case text, integer, unsigned, real, boolean, date, blob, json
     }
 
     /// A column that isn't a property of the model: `with: { room: String }`.
-    public struct Context: Sendable {
+    package struct Context: Sendable {
         /// The name of the column.
-        public var name: String
+        package var name: String
         /// The name in the spec, which is matched with the names of parameters.
-        public var written: String
-        public var kind: Kind
-        public var type: TypeReference
+        package var written: String
+        package var kind: Kind
+        package var type: TypeReference
 
         package init(name: String, written: String, kind: Kind, type: TypeReference) {
             self.name = name
@@ -23,7 +23,7 @@ public struct StoredTable: Sendable {
     }
 
     /// How a property of the model is stored.
-    public enum Storage: Sendable {
+    package enum Storage: Sendable {
         case value(Kind)
         /// As the raw value.
         case enumeration(Kind)
@@ -38,11 +38,11 @@ public struct StoredTable: Sendable {
     }
 
     /// A property of the model, and how it is stored.
-    public struct Property: Sendable {
-        public var field: Field
-        public var storage: Storage
+    package struct Property: Sendable {
+        package var field: Field
+        package var storage: Storage
         /// Whether the stored value is kept if a response lacks it.
-        public var isKept = false
+        package var isKept = false
 
         package init(field: Field, storage: Storage, isKept: Bool = false) {
             self.field = field
@@ -52,18 +52,18 @@ public struct StoredTable: Sendable {
     }
 
     /// The Swift name of the model.
-    public var model: String
-    public var name: String
-    public var key: [String]
-    public var contexts: [Context] = []
-    public var properties: [Property] = []
-    public var indexes: [[String]] = []
+    package var model: String
+    package var name: String
+    package var key: [String]
+    package var contexts: [Context] = []
+    package var properties: [Property] = []
+    package var indexes: [[String]] = []
     /// The columns that reference rows of other tables, such as `author_id`, with their Swift names.
-    public var references: [(name: String, column: String)] = []
-    public var renamed: [(old: String, new: String)] = []
-    public var dropped: [String] = []
+    package var references: [(name: String, column: String)] = []
+    package var renamed: [(old: String, new: String)] = []
+    package var dropped: [String] = []
     /// Whether the table is generated from an included spec.
-    public var isIncluded = false
+    package var isIncluded = false
 
     package init(
         model: String,
@@ -91,7 +91,7 @@ public struct StoredTable: Sendable {
 }
 
 /// A type without a table whose values may contain models with tables.
-public enum StoredContent: Sendable {
+package enum StoredContent: Sendable {
     /// The Swift names of the fields.
     case model(String, fields: [String])
     case cases(of: String, [String])
@@ -105,11 +105,11 @@ public enum StoredContent: Sendable {
 }
 
 /// How an endpoint's responses are stored.
-public struct StoreOptions: Sendable {
+package struct StoreOptions: Sendable {
     /// A column with the argument that is its value.
-    public struct Column: Sendable {
-        public var name: String
-        public var source: Source
+    package struct Column: Sendable {
+        package var name: String
+        package var source: Source
 
         package init(name: String, source: Source) {
             self.name = name
@@ -117,14 +117,14 @@ public struct StoreOptions: Sendable {
         }
     }
 
-    public var isOff = false
-    public var columns: [Column] = []
+    package var isOff = false
+    package var columns: [Column] = []
     /// The model whose complete list the response is.
-    public var completeList: String?
+    package var completeList: String?
     /// The parameters by which the response is a part of the list.
-    public var partBy: [Source] = []
+    package var partBy: [Source] = []
     /// The model whose row is removed. The columns contain its key.
-    public var deleted: String?
+    package var deleted: String?
 
     package init(
         isOff: Bool = false,

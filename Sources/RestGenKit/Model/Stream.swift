@@ -20,7 +20,7 @@ public struct Stream: Sendable, Hashable {
     }
 
     /// Whether the stream is resumed after its connection ends.
-    public enum Reconnection: Sendable, Hashable {
+    package enum Reconnection: Sendable, Hashable {
         case never
         /// After these seconds.
         case after(Double)
@@ -31,14 +31,14 @@ public struct Stream: Sendable, Hashable {
     /// The data or line that ends the stream.
     public var done: String?
     /// The name of the event that contains an error.
-    public var failure: String?
+    package var failure: String?
     /// The key path of an error in an event's data or in a line. Empty if there is none.
-    public var failurePath: [String] = []
+    package var failurePath: [String] = []
     /// Whether the event's name selects the case of the union.
     public var isByName = false
-    public var isLossy = false
+    package var isLossy = false
     /// `nil` for the runtime's default.
-    public var reconnection: Reconnection?
+    package var reconnection: Reconnection?
 
     package init(
         kind: Kind,
@@ -60,7 +60,7 @@ public struct Stream: Sendable, Hashable {
         self.reconnection = reconnection
     }
 
-    public var type: TypeReference {
+    package var type: TypeReference {
         switch element {
         case .data: .data
         case .text: .string

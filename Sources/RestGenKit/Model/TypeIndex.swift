@@ -1,13 +1,13 @@
 /// The declarations of a resolved API and its included specs, by name.
 public struct TypeIndex: Sendable {
-    public private(set) var models: [String: Model] = [:]
+    package private(set) var models: [String: Model] = [:]
     public private(set) var enumerations: [String: Enumeration] = [:]
-    public private(set) var unions: [String: Union] = [:]
+    package private(set) var unions: [String: Union] = [:]
     public private(set) var statusEnums: [String: StatusEnum] = [:]
     /// The type that each alias resolves to.
-    public let aliases: [String: TypeReference]
+    package let aliases: [String: TypeReference]
 
-    public init(_ api: API) {
+    package init(_ api: API) {
         aliases = api.aliases
         for declaration in api.declarations + api.included {
             switch declaration {

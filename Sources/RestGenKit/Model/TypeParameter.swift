@@ -1,7 +1,7 @@
 /// A type parameter of a generic model: `T` of `Page<T>`.
-public struct TypeParameter: Sendable {
+package struct TypeParameter: Sendable {
     /// Which errors decoding a model may throw because of a type parameter.
-    public enum ErrorPropagation: Sendable {
+    package enum ErrorPropagation: Sendable {
         /// None: its values are only in lists, maps and optionals, where decoding errors are recorded.
         case none
         /// The errors of the type parameter: the only field that may fail has its type.
@@ -11,8 +11,8 @@ public struct TypeParameter: Sendable {
     }
 
     /// The Swift name.
-    public var name: String
-    public var errorPropagation: ErrorPropagation = .none
+    package var name: String
+    package var errorPropagation: ErrorPropagation = .none
 
     package init(name: String, errorPropagation: ErrorPropagation = .none) {
         self.name = name

@@ -1,6 +1,6 @@
 extension TypeReference {
     /// Returns the type with the arguments of a generic model inserted: `[T]` is `[Room]` in `Page<Room>`.
-    public func replacing(_ arguments: [String: TypeReference]) -> TypeReference {
+    package func replacing(_ arguments: [String: TypeReference]) -> TypeReference {
         switch self {
         case .parameter(let name): arguments[name] ?? self
         case .list(let element): .list(element.replacing(arguments))
@@ -16,7 +16,7 @@ extension TypeReference {
     }
 
     /// The type parameters in the type, including repetitions.
-    public var parameters: [String] {
+    package var parameters: [String] {
         switch self {
         case .parameter(let name): [name]
         case .list(let inner), .optional(let inner): inner.parameters
@@ -29,7 +29,7 @@ extension TypeReference {
 
 extension Model {
     /// Returns the types of a model's type parameters, such as those of `Page<Room>`.
-    public func arguments(_ types: [TypeReference]) -> [String: TypeReference] {
+    package func arguments(_ types: [TypeReference]) -> [String: TypeReference] {
         Dictionary(zip(parameters.map(\.name), types)) { first, _ in first }
     }
 }

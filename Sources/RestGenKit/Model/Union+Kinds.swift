@@ -1,16 +1,16 @@
 extension Union {
     /// How one kind of JSON is decoded.
-    public struct KindBranch: Sendable {
-        public var kind: Kind
+    package struct KindBranch: Sendable {
+        package var kind: Kind
         /// The cases that are tried first. An integer is a number that can be decoded as one.
-        public var attempts: [Case] = []
+        package var attempts: [Case] = []
         /// The case for all other values, or `nil` for the unknown case.
-        public var item: Case?
+        package var item: Case?
     }
 
     /// The branches of `by: kind`. The runtime doesn't distinguish integers from other numbers, so `integer` is part of
     /// the branch for numbers, which comes first.
-    public var kindBranches: [KindBranch] {
+    package var kindBranches: [KindBranch] {
         let integers = cases.filter { $0.match == .kind(.integer) }
         let branches = cases.compactMap { item -> KindBranch? in
             guard case .kind(let kind) = item.match, kind != .integer else { return nil }
@@ -22,11 +22,11 @@ extension Union {
     }
 
     /// Whether integers and other numbers have different cases.
-    public var separatesIntegers: Bool {
+    package var separatesIntegers: Bool {
         discriminator == .kind && cases.contains { $0.match == .kind(.integer) }
             && cases.contains { $0.match == .kind(.number) }
     }
 
     /// Whether each kind has a branch. Swift warns about a `default` that never applies.
-    public var knowsAllKinds: Bool { kindBranches.count == Kind.allCases.count - 1 }
+    package var knowsAllKinds: Bool { kindBranches.count == Kind.allCases.count - 1 }
 }

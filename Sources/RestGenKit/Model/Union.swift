@@ -1,7 +1,7 @@
 /// An enum of types, distinguished by the JSON: `Note: { by: type, text: TextNote, image: ImageNote }`.
-public struct Union: Sendable {
+package struct Union: Sendable {
     /// How the cases are distinguished.
-    public enum Discriminator: Sendable, Hashable {
+    package enum Discriminator: Sendable, Hashable {
         /// By the value at a key path, which isn't empty.
         case tag([String])
         /// By the only key of the object.
@@ -17,20 +17,20 @@ public struct Union: Sendable {
     }
 
     /// A case of the enum, with the type of its associated value.
-    public struct Case: Sendable {
+    package struct Case: Sendable {
         /// The name without backticks.
-        public var name: String
-        public var match: Match
-        public var type: TypeReference
-        public var doc: String?
+        package var name: String
+        package var match: Match
+        package var type: TypeReference
+        package var doc: String?
         /// `nil` for the type's default.
-        public var format: ValueFormat?
+        package var format: ValueFormat?
         /// With `by: fields`, the keys that the case's type has fields for.
-        public var keys: [String] = []
+        package var keys: [String] = []
         /// Whether decoding the case may throw.
-        public var isFallible = false
+        package var isFallible = false
         /// The location of its declaration, or `nil` if the spec doesn't declare it.
-        public var span: Span?
+        package var span: Span?
 
         package init(
             name: String,
@@ -52,15 +52,15 @@ public struct Union: Sendable {
     }
 
     /// A field of all cases, which is a property of the enum.
-    public struct SharedField: Sendable {
+    package struct SharedField: Sendable {
         /// The Swift property without backticks.
-        public var name: String
+        package var name: String
         /// The field of the first case, which also decodes the property of an unknown case.
-        public var field: Field
+        package var field: Field
         /// The field of each case.
-        public var fields: [Field]
+        package var fields: [Field]
         /// The location in the spec.
-        public var span: Span
+        package var span: Span
 
         package init(name: String, field: Field, fields: [Field], span: Span) {
             self.name = name
@@ -71,7 +71,7 @@ public struct Union: Sendable {
     }
 
     /// How a case is recognized.
-    public enum Match: Sendable, Hashable {
+    package enum Match: Sendable, Hashable {
         /// The value of the tag: a string, an integer or a boolean.
         case tag(Literal)
         case key(String)
@@ -82,7 +82,7 @@ public struct Union: Sendable {
     }
 
     /// The kinds of JSON values, and integers.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         case string
         case number
         case integer
@@ -92,24 +92,24 @@ public struct Union: Sendable {
         case null
     }
 
-    public var name: String
-    public var doc: String?
-    public var deprecated: String?
-    public var discriminator: Discriminator
+    package var name: String
+    package var doc: String?
+    package var deprecated: String?
+    package var discriminator: Discriminator
     /// The cases in the order of the spec.
-    public var cases: [Case]
+    package var cases: [Case]
     /// The fields that all cases share. Empty unless all cases are models.
-    public var shared: [SharedField] = []
+    package var shared: [SharedField] = []
     /// The case that keeps the JSON of other values: `unknown`, unless the API has a case of that name.
-    public var unknownCaseName: String
+    package var unknownCaseName: String
     /// Whether a case contains a model or a union, which is then stored by reference.
-    public var isIndirect = false
+    package var isIndirect = false
     /// The custom protocols, such as `Shop.Priced`.
-    public var conformances: [String] = []
+    package var conformances: [String] = []
     /// Whether decoding a case may throw, because of a custom Swift type or a model that contains one.
-    public var isFallible = false
+    package var isFallible = false
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
-    public var span: Span?
+    package var span: Span?
 
     package init(
         name: String,

@@ -14,7 +14,7 @@ public struct Work: Sendable {
         public struct Field: Sendable {
             public var keys: [String]
             public var values: [String] = []
-            public var ignoresCase = false
+            package var ignoresCase = false
 
             package init(keys: [String], values: [String] = [], ignoresCase: Bool = false) {
                 self.keys = keys
@@ -40,21 +40,21 @@ public struct Work: Sendable {
     }
 
     /// The Swift method, such as `resizeWork`.
-    public var name: String
+    package var name: String
     public var until: Condition
     public var fail: Condition?
     /// Seconds between two requests, or `nil` for the runtime's default.
-    public var every: ClosedRange<Double>?
+    package var every: ClosedRange<Double>?
     /// The longest wait in seconds.
-    public var within: Double?
+    package var within: Double?
     public var progress: Progress?
     /// The request for the state of the work, or `nil` to repeat the endpoint itself.
     public var stateCall: EndpointCall?
-    public var cancel: EndpointCall?
+    package var cancel: EndpointCall?
     /// The result of the state's responses.
-    public var result: Result
+    package var result: Result
     /// The message if it calls a deprecated endpoint.
-    public var deprecated: String?
+    package var deprecated: String?
 
     package init(
         name: String,
@@ -85,13 +85,13 @@ public struct Work: Sendable {
         /// The Swift type of its service, or `nil` for a method of the client.
         public var service: String?
         /// Whether it is a method of the service that starts the work.
-        public var isOwnService: Bool
-        public var serviceArguments: [CallArgument]
+        package var isOwnService: Bool
+        package var serviceArguments: [CallArgument]
         public var method: String
         public var arguments: [CallArgument]
-        public var hasResult: Bool
+        package var hasResult: Bool
         /// The suffix of the call that selects the value without its response headers: `.value`.
-        public var valueSuffix = ""
+        package var valueSuffix = ""
 
         package init(
             service: String? = nil,
@@ -114,7 +114,7 @@ public struct Work: Sendable {
 
     /// A parameter by its Swift name, and the source of its value.
     public struct CallArgument: Sendable {
-        public var name: String
+        package var name: String
         public var source: Source
 
         package init(name: String, source: Source) {

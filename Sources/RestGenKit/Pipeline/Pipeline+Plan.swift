@@ -3,7 +3,7 @@ extension Pipeline {
     /// tool.
     ///
     /// A spec with errors has a plan, too, which predicts the files after the errors are corrected.
-    public static func plan(
+    package static func plan(
         of source: SourceFile,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> GenerationPlan {

@@ -10,15 +10,15 @@
 ///     let output = Pipeline.run(spec: SourceFile(name: "Chat.rest.yaml", text: text)) { path, _ in read(path) }
 public enum Pipeline {
     /// The result of a run.
-    public struct Output: Sendable {
+    package struct Output: Sendable {
         /// The generated files. Empty if there are errors.
-        public var files: [GeneratedFile]
+        package var files: [GeneratedFile]
         /// The errors and warnings, sorted by file and position.
-        public var diagnostics: [Diagnostic]
+        package var diagnostics: [Diagnostic]
         /// The names that the generated code adds to its module. Empty if there are errors.
-        public var names: [TopLevelName] = []
+        package var names: [TopLevelName] = []
         /// The numbers of declarations. Zero if there are errors.
-        public var counts = SpecCounts()
+        package var counts = SpecCounts()
     }
 
     /// Generates the files of a spec.
@@ -27,7 +27,7 @@ public enum Pipeline {
     ///   - include: Returns an included file. Its path is relative to the folder of `spec.name`
     ///     (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported
     ///     as missing. If it throws, the reason is reported.
-    public static func run(
+    package static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
@@ -71,7 +71,7 @@ public enum Pipeline {
     }
 
     /// Returns the names that the code generated from a spec would add to its module. Empty if there are errors.
-    public static func names(
+    package static func names(
         of source: SourceFile,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile?
     ) -> [TopLevelName] {
@@ -79,7 +79,7 @@ public enum Pipeline {
     }
 
     /// Returns whether a file begins like an OpenAPI document instead of a spec.
-    public static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.spec(of: source) != nil }
+    package static func isDocument(_ source: SourceFile) -> Bool { WholeDocument.spec(of: source) != nil }
 
     package static func api(
         of source: SourceFile,

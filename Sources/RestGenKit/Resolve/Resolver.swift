@@ -1,14 +1,14 @@
 /// Resolves the API of a spec and its included files: looks up all names, and applies all defaults.
 ///
 ///     let api = Resolver(diagnostics).resolve([spec])
-public struct Resolver {
+package struct Resolver {
     private let diagnostics: Diagnostics
 
-    public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+    package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     /// Resolves specs. The first one is the requested one, and the others provide types. Returns `nil` if there are
     /// errors.
-    public func resolve(_ specs: [Spec]) -> API? {
+    package func resolve(_ specs: [Spec]) -> API? {
         guard let name = specs.first.map(APIName.init) else { return nil }
         let specsWithModels = ResponseHeaderModels.added(to: MetadataModels.added(to: specs, prefix: name.base))
         let specs = ModelUnion.added(to: specsWithModels, prefix: name.base)

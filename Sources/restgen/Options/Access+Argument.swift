@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 
-public import enum RestGenKit.Access
+package import enum RestGenKit.Access
 
 /// The value of `--access public|package|internal`.
 extension Access: ExpressibleByArgument {}

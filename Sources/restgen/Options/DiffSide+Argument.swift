@@ -1,6 +1,6 @@
-public import ArgumentParser
+import ArgumentParser
 
-public import enum RestGenTools.DiffSide
+package import enum RestGenTools.DiffSide
 
 /// The value of `--only wire|swift`.
 extension DiffSide: ExpressibleByArgument {}

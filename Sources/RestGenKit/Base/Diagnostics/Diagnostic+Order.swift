@@ -2,7 +2,7 @@ extension [Diagnostic] {
     /// Returns the diagnostics without duplicates, sorted by file and position.
     ///
     /// Those without a position come first. Diagnostics at the same position keep their order.
-    public func ordered() -> [Diagnostic] {
+    package func ordered() -> [Diagnostic] {
         var seen: Set<Identity> = []
         let once = filter { seen.insert(Identity($0)).inserted }
         return once.enumerated().sorted { left, right in
@@ -21,7 +21,7 @@ extension [Diagnostic] {
     }
 
     /// Returns the diagnostics under `--strict`, where warnings are errors.
-    public func strict() -> [Diagnostic] {
+    package func strict() -> [Diagnostic] {
         map { diagnostic in
             var diagnostic = diagnostic
             if diagnostic.severity == .warning { diagnostic.severity = .error }

@@ -2,7 +2,7 @@
 ///
 ///     Specs/ChatCave.rest.yaml:21:30: error: no model is named 'Mesage' [unknown-type]
 public struct Diagnostic: Sendable {
-    public enum Severity: String, Sendable, Codable {
+    package enum Severity: String, Sendable, Codable {
         case error
         case warning
         /// Not a problem, such as a change found by `restgen diff` that breaks nothing.
@@ -10,29 +10,29 @@ public struct Diagnostic: Sendable {
     }
 
     /// A second location that explains the first, such as the earlier declaration of a duplicate.
-    public struct Label: Sendable {
-        public var span: Span
-        public var text: String
+    package struct Label: Sendable {
+        package var span: Span
+        package var text: String
 
-        public init(_ span: Span, _ text: String) {
+        package init(_ span: Span, _ text: String) {
             self.span = span
             self.text = text
         }
     }
 
-    public var id: DiagnosticID
-    public var severity: Severity
+    package var id: DiagnosticID
+    package var severity: Severity
     /// Begins in lowercase and has no full stop. Texts of the spec are quoted. It is clear without the source line.
-    public var message: String
+    package var message: String
     /// The smallest wrong part, or `nil` if the text is missing, as for a file that can't be read.
-    public var span: Span?
-    public var labels: [Label]
+    package var span: Span?
+    package var labels: [Label]
     /// Facts that explain the message.
-    public var notes: [String]
+    package var notes: [String]
     /// The change to make.
-    public var help: String?
+    package var help: String?
 
-    public init(
+    package init(
         _ id: DiagnosticID,
         _ message: String,
         at span: Span?,

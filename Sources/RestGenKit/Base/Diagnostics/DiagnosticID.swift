@@ -2,7 +2,7 @@
 /// explain`.
 ///
 /// Each has an explanation, a page in `Documentation/Diagnostics`, and a case in `Specs/Errors`.
-public enum DiagnosticID: String, Sendable, CaseIterable, Codable {
+package enum DiagnosticID: String, Sendable, CaseIterable, Codable {
     // YAML.
     case yamlAlias = "yaml-alias"
     case yamlAliasExpansion = "yaml-alias-expansion"

@@ -3,16 +3,16 @@
 ///     diagnostics.error(.unknownType, "no model is named 'Mesage'", at: span, help: "did you mean 'Message'?")
 ///
 /// A class, so that all stages add to the same list, and no stage has to stop at its first diagnostic.
-public final class Diagnostics {
-    public var all: [Diagnostic] { hasErrors || expected.isEmpty ? reported : reported + expected.values }
-    public private(set) var hasErrors = false
+package final class Diagnostics {
+    package var all: [Diagnostic] { hasErrors || expected.isEmpty ? reported : reported + expected.values }
+    package private(set) var hasErrors = false
     /// Whether a file of the spec couldn't be read. It may declare types that are unknown otherwise, so `unknown-type`
     /// is only reported if a similar name exists.
     package var isIncomplete = false
     private var reported: [Diagnostic] = []
     private var expected: [Span: Diagnostic] = [:]
 
-    public init() {}
+    package init() {}
 
     /// Adds a diagnostic for a location, which is reported unless it is withdrawn. It isn't reported after an error,
     /// since the code that would have withdrawn it may not have run.
@@ -20,14 +20,14 @@ public final class Diagnostics {
 
     package func withdrawExpected(_ span: Span) { expected[span] = nil }
 
-    public func report(_ diagnostic: Diagnostic) {
+    package func report(_ diagnostic: Diagnostic) {
         let hasNearName = diagnostic.help?.hasPrefix("did you mean") == true
         if isIncomplete, diagnostic.id == .unknownType, !hasNearName { return }
         reported.append(diagnostic)
         if diagnostic.severity == .error { hasErrors = true }
     }
 
-    public func error(
+    package func error(
         _ id: DiagnosticID,
         _ message: String,
         at span: Span?,
@@ -38,7 +38,7 @@ public final class Diagnostics {
         report(Diagnostic(id, message, at: span, labels: labels, notes: notes, help: help))
     }
 
-    public func warning(
+    package func warning(
         _ id: DiagnosticID,
         _ message: String,
         at span: Span?,

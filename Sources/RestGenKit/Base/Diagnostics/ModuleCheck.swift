@@ -1,9 +1,9 @@
 /// Finds types that two specs of one module declare.
 ///
 ///     ModuleCheck.clash(of: shop.names, with: store.names)
-public enum ModuleCheck {
+package enum ModuleCheck {
     /// Returns one diagnostic for two specs, at the first such name of the second spec.
-    public static func clash(of second: [TopLevelName], with first: [TopLevelName]) -> Diagnostic? {
+    package static func clash(of second: [TopLevelName], with first: [TopLevelName]) -> Diagnostic? {
         let spans = Dictionary(first.map { ($0.name, $0.span) }) { span, _ in span }
         let same = second.filter { spans[$0.name] != nil }
         guard let name = same.first, let span = spans[name.name] else { return nil }

@@ -1,7 +1,7 @@
 /// Finds the name that the author may have meant, such as `Message` for `Mesage`.
 ///
 ///     NearNames.suggest("titel", among: ["id", "title"])   // "title"
-public struct NearNames {
+package struct NearNames {
     private static let longest = 100
 
     private struct Candidate {
@@ -28,7 +28,7 @@ public struct NearNames {
     ///
     /// A name that differs only in case is preferred. Otherwise names are compared by the Damerau-Levenshtein distance,
     /// where up to one in three letters may differ. Of equally similar names the first is returned.
-    public static func suggest(_ name: String, among names: [String]) -> String? {
+    package static func suggest(_ name: String, among names: [String]) -> String? {
         NearNames(names).suggest(name)
     }
 

@@ -1,6 +1,6 @@
 extension JSONValue {
     /// The JSON on several lines, indented by two spaces.
-    public var text: String {
+    package var text: String {
         var output = ""
         write(to: &output, indentation: "")
         return output

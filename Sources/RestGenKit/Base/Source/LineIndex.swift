@@ -4,14 +4,14 @@
 ///
 /// A line ends with LF, CR LF or CR. A byte order mark at the beginning doesn't belong to a line. Lines are found by
 /// binary search, and only the requested line is decoded.
-public struct LineIndex: Sendable {
+package struct LineIndex: Sendable {
     private let bytes: [UInt8]
     /// The start of each line.
     private let starts: [Int]
     /// The marks of all long lines, in their order.
     private var checkpoints: [Checkpoint] = []
 
-    public init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         self.init(file.bytes)
     }
 
@@ -36,10 +36,10 @@ public struct LineIndex: Sendable {
     }
 
     /// The number of lines, at least 1. After a line break at the end of the text, there is an empty line.
-    public var lineCount: Int { starts.count }
+    package var lineCount: Int { starts.count }
 
     /// Returns the line (from 1) of a byte. A line break belongs to the line that it ends.
-    public func line(at offset: Int) -> Int {
+    package func line(at offset: Int) -> Int {
         var low = 0
         var high = starts.count
         while high - low > 1 {
@@ -50,7 +50,7 @@ public struct LineIndex: Sendable {
     }
 
     /// Returns the bytes of a line (from 1) without its line break. Empty for a line that doesn't exist.
-    public func content(ofLine line: Int) -> Range<Int> {
+    package func content(ofLine line: Int) -> Range<Int> {
         guard line >= 1, line <= starts.count else { return bytes.count..<bytes.count }
         let start = starts[line - 1]
         var end = line < starts.count ? starts[line] : bytes.count
@@ -59,7 +59,7 @@ public struct LineIndex: Sendable {
     }
 
     /// Returns the position of a byte, with the column in characters. An offset after the end gives the end.
-    public func position(at offset: Int) -> Position {
+    package func position(at offset: Int) -> Position {
         position(at: offset, from: \.characters) { $0.count }
     }
 

@@ -1,11 +1,11 @@
 /// A source text and its name in diagnostics.
 public final class SourceFile: Sendable {
     /// The path as the user gave it, or `<stdin>` for standard input.
-    public let name: String
+    package let name: String
     /// The name in diagnostics if it isn't the path, such as `main:Chat.rest.yaml`.
-    public let shownName: String
+    package let shownName: String
     /// The bytes as read, which may be invalid UTF-8.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     public init(name: String, shownName: String? = nil, bytes: [UInt8]) {
         self.name = name

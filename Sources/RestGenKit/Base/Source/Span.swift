@@ -1,24 +1,25 @@
 /// A range of bytes in a source file. Line and column are computed when a diagnostic is printed.
 public struct Span: Sendable {
-    public let file: SourceFile
-    public let range: Range<Int>
+    @usableFromInline package let file: SourceFile
+    @usableFromInline package let range: Range<Int>
 
-    public init(_ file: SourceFile, _ range: Range<Int>) {
+    @inlinable
+    package init(_ file: SourceFile, _ range: Range<Int>) {
         self.file = file
         self.range = range
     }
 
     /// The text of the span.
-    public var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
+    package var text: String { String(decoding: file.bytes[range], as: UTF8.self) }
 
     /// Returns a part of the span. `offset` and `length` are in bytes.
-    public func slice(_ offset: Int, _ length: Int) -> Span {
+    package func slice(_ offset: Int, _ length: Int) -> Span {
         let start = min(range.lowerBound + offset, file.bytes.count)
         return Span(file, start..<min(start + length, file.bytes.count))
     }
 
     /// Returns the span to the end of a later one in the same file.
-    public func joined(to end: Span) -> Span {
+    package func joined(to end: Span) -> Span {
         Span(file, range.lowerBound..<max(range.lowerBound, end.range.upperBound))
     }
 }

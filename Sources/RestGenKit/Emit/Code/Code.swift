@@ -11,32 +11,32 @@
 ///
 /// `fields` may have any number of lines. An empty `Code` removes its line, so `doc` may be missing. Text is stored as
 /// bytes and copied once for each level, so the time is linear in the size of the file.
-public struct Code: Sendable, Equatable {
+package struct Code: Sendable, Equatable {
     /// UTF-8 with a `Mark` wherever a line may be broken.
     var bytes: [UInt8]
 
-    public init() { bytes = [] }
+    package init() { bytes = [] }
 
-    public init(_ text: String) { bytes = Array(text.utf8) }
+    package init(_ text: String) { bytes = Array(text.utf8) }
 
-    public var isEmpty: Bool { bytes.isEmpty }
+    package var isEmpty: Bool { bytes.isEmpty }
 
     /// The text, in which long lines are broken.
-    public var text: String { LineBreaker.text(of: self) }
+    package var text: String { LineBreaker.text(of: self) }
 }
 
 extension Code: ExpressibleByStringInterpolation {
-    public init(stringLiteral value: String) { self.init(value) }
+    package init(stringLiteral value: String) { self.init(value) }
 
-    public init(stringInterpolation: CodeInterpolation) { bytes = stringInterpolation.finished() }
+    package init(stringInterpolation: CodeInterpolation) { bytes = stringInterpolation.finished() }
 }
 
 extension Code {
     /// Returns the parts on separate lines. Empty parts are left out.
-    public static func lines(_ parts: [Code]) -> Code { joined(parts, by: "\n") }
+    package static func lines(_ parts: [Code]) -> Code { joined(parts, by: "\n") }
 
     /// Returns the parts with blank lines between them. Empty parts are left out.
-    public static func sections(_ parts: [Code]) -> Code { joined(parts, by: "\n\n") }
+    package static func sections(_ parts: [Code]) -> Code { joined(parts, by: "\n\n") }
 
     /// Returns the parts with a separator between them. Empty parts are left out.
     static func joined(_ parts: [Code], by separator: Code) -> Code {

@@ -1,5 +1,5 @@
 /// Collects the parts of a `Code` literal. Interpolations are indented like their line.
-public struct CodeInterpolation: StringInterpolationProtocol {
+package struct CodeInterpolation: StringInterpolationProtocol {
     private static let newline = UInt8(ascii: "\n")
     private static let space = UInt8(ascii: " ")
 
@@ -9,11 +9,11 @@ public struct CodeInterpolation: StringInterpolationProtocol {
     /// The indentation of a line that has only an empty `Code` so far.
     private var emptied: Int?
 
-    public init(literalCapacity: Int, interpolationCount: Int) {
+    package init(literalCapacity: Int, interpolationCount: Int) {
         bytes.reserveCapacity(literalCapacity + interpolationCount * 32)
     }
 
-    public mutating func appendLiteral(_ literal: String) {
+    package mutating func appendLiteral(_ literal: String) {
         if literal.isEmpty { return }
         var utf8 = literal.utf8[...]
         if emptied != nil, utf8.first == Self.newline {
@@ -27,11 +27,11 @@ public struct CodeInterpolation: StringInterpolationProtocol {
     }
 
     /// Appends a name or an expression on one line.
-    public mutating func appendInterpolation(_ text: String) {
+    package mutating func appendInterpolation(_ text: String) {
         appendLiteral(text)
     }
 
-    public mutating func appendInterpolation(_ number: Int) {
+    package mutating func appendInterpolation(_ number: Int) {
         appendLiteral(String(number))
     }
 
@@ -40,7 +40,7 @@ public struct CodeInterpolation: StringInterpolationProtocol {
         bytes.append(mark.rawValue)
     }
 
-    public mutating func appendInterpolation(_ code: Code) {
+    package mutating func appendInterpolation(_ code: Code) {
         let indentation = bytes[lineStart...].firstIndex { $0 != Self.space } ?? bytes.count
         let depth = indentation - lineStart
         if code.isEmpty {

@@ -1,10 +1,10 @@
 /// A file of generated Swift.
-public struct GeneratedFile: Sendable, Equatable {
+package struct GeneratedFile: Sendable, Equatable {
     /// The file name without a folder, such as `ChatCaveModels.swift`.
-    public var name: String
-    public var content: String
+    package var name: String
+    package var content: String
 
-    public init(name: String, content: String) {
+    package init(name: String, content: String) {
         self.name = name
         self.content = content
     }

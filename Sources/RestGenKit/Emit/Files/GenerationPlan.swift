@@ -3,17 +3,17 @@
 ///     Pipeline.plan(of: spec).fileNames      // ["ChatClient.swift", "ChatModels.swift"]
 ///
 /// Passed as `EmitOptions`, the counts and flags give exactly these files, even if the spec has changed meanwhile.
-public struct GenerationPlan: Sendable, Equatable {
+package struct GenerationPlan: Sendable, Equatable {
     /// The Swift name of the spec, with which all file names begin.
-    public let name: String
+    package let name: String
     /// The number of files for services, and of files for models.
-    public let shards: Int
+    package let shards: Int
     /// Whether there is a file of stubs.
-    public let hasStubs: Bool
+    package let hasStubs: Bool
     /// Whether there is a file of samples.
-    public let hasSamples: Bool
+    package let hasSamples: Bool
     /// Whether there is a file with the models' database tables.
-    public let hasStore: Bool
+    package let hasStore: Bool
 
     package init(name: String, shards: Int, hasStubs: Bool, hasSamples: Bool, hasStore: Bool) {
         self.name = name
@@ -23,7 +23,7 @@ public struct GenerationPlan: Sendable, Equatable {
         self.hasStore = hasStore
     }
 
-    public var fileNames: [String] {
+    package var fileNames: [String] {
         ShardPlan.fileNames(name: name, shards: shards)
             + (hasStubs ? ["\(name)Stubs.swift"] : [])
             + (hasSamples ? ["\(name)Samples.swift"] : [])

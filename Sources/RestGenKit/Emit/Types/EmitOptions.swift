@@ -1,19 +1,19 @@
 /// The options of a run for the emitter.
-public struct EmitOptions: Sendable, Equatable {
+package struct EmitOptions: Sendable, Equatable {
     /// The number of files for services, and of files for models, or `nil` to choose it by the size of the spec
     /// (`ShardPlan`).
-    public var shards: Int?
+    package var shards: Int?
     /// Whether a file of stubs is generated.
-    public var stubs: Bool
+    package var stubs: Bool
     /// Whether a file of samples is generated.
-    public var samples: Bool
+    package var samples: Bool
     /// Whether a file of database tables is generated even without any, since a build declares its outputs before it
     /// reads the spec.
-    public var store: Bool
+    package var store: Bool
     /// The access level, which replaces the spec's.
-    public var access: Access?
+    package var access: Access?
 
-    public init(
+    package init(
         shards: Int? = nil,
         stubs: Bool = false,
         samples: Bool = false,

@@ -23,7 +23,7 @@ struct PreviewRoute {
     private init(_ endpoint: Endpoint, _ service: Service?, _ api: API) {
         self.endpoint = endpoint
         self.service = service?.typeName
-        settings = api.settings.applying(endpoint.settings)
+        settings = api.settings(of: endpoint)
         metadata = service?.metadata ?? api.metadata
     }
 

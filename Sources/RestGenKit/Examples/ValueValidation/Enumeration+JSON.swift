@@ -1,6 +1,6 @@
 extension Enumeration {
     /// Returns the JSON value of a case.
-    public func json(of item: Case) -> JSONValue {
+    package func json(of item: Case) -> JSONValue {
         switch rawType {
         case .string: .string(item.value)
         case .integer: .number(item.value)

@@ -8,6 +8,8 @@ public struct ValueValidator: Sendable {
     /// The default limit of reported issues.
     public static let limit = 5
 
+    /// Creates a validator for the types of an API.
+    ///
     /// - Parameter direction: `.response` to decode like generated code, or `.request` to decode like a server. A
     ///   server also accepts the formats that generated code encodes, and requires the discriminators of unions.
     public init(_ types: TypeIndex, for direction: ValueDirection) {

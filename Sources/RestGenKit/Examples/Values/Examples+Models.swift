@@ -123,5 +123,5 @@ extension Examples {
     }
 
     /// Returns the JSON of a default or a constant.
-    public func json(_ literal: Literal, as type: TypeReference) -> JSONValue { types.json(literal, as: type) }
+    package func json(_ literal: Literal, as type: TypeReference) -> JSONValue { types.json(literal, as: type) }
 }

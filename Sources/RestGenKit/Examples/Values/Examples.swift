@@ -7,7 +7,7 @@
 public struct Examples: Sendable {
     public let types: TypeIndex
     /// Different numbers result in different values.
-    public let seed: Int
+    package let seed: Int
     let identities: ExampleIdentities
 
     /// The largest number of values in one example. Optional values are omitted much earlier.

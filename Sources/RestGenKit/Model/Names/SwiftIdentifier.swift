@@ -7,9 +7,9 @@
 /// The resolver's names have no backticks (`default`). It has already renamed those that can't be escaped (`self` ->
 /// `self_`), and those that would shadow names of a generated body (a parameter `call` -> `call_`). See
 /// `ReservedNames`.
-public enum SwiftIdentifier {
+package enum SwiftIdentifier {
     /// The position of a name in code.
-    public enum Context: Sendable {
+    package enum Context: Sendable {
         /// A declaration (of a type, property, method, parameter or case), or a value without a dot before it.
         case plain
         /// A name after a dot: `room.default`, `.default`.
@@ -19,7 +19,7 @@ public enum SwiftIdentifier {
     }
 
     /// Returns the name, in backticks if needed at this position.
-    public static func escaped(_ name: String, as context: Context = .plain) -> String {
+    package static func escaped(_ name: String, as context: Context = .plain) -> String {
         let needsBackticks =
             switch context {
             case .plain: keywords.contains(name) || contextualKeywords.contains(name)
@@ -30,7 +30,7 @@ public enum SwiftIdentifier {
     }
 
     /// Whether Swift accepts the name, possibly in backticks (The Swift Programming Language, Lexical Structure).
-    public static func isLegal(_ name: String) -> Bool {
+    package static func isLegal(_ name: String) -> Bool {
         let scalars = name.unicodeScalars
         guard let first = scalars.first, isHead(first), name != "_" else { return false }
         return scalars.allSatisfy(isCharacter)

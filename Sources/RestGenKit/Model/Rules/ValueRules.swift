@@ -5,10 +5,10 @@ import RestFormats
 /// Numbers have the texts of JSON. Whole numbers of 64 bits are compared exactly, others as `Double`.
 public struct ValueRules: Sendable, Hashable {
     /// An end of a range of numbers.
-    public struct Bound: Sendable, Hashable {
+    package struct Bound: Sendable, Hashable {
         /// The number as JSON.
-        public var number: String
-        public var isExcluded: Bool
+        package var number: String
+        package var isExcluded: Bool
 
         package init(_ number: String, isExcluded: Bool = false) {
             self.number = number
@@ -17,19 +17,19 @@ public struct ValueRules: Sendable, Hashable {
     }
 
     /// The smallest number.
-    public var lower: Bound?
+    package var lower: Bound?
     /// The largest number.
-    public var upper: Bound?
+    package var upper: Bound?
     /// The step of numbers, which is positive.
-    public var multipleOf: String?
+    package var multipleOf: String?
     /// The number of code points of a text, elements of a list, or entries of a map. `Int.max` is no limit.
-    public var count: ClosedRange<Int>?
+    package var count: ClosedRange<Int>?
     /// The regular expression (ECMA-262) of a text.
-    public var pattern: String?
+    package var pattern: String?
     /// Whether all elements of a list differ.
-    public var isUnique = false
+    package var isUnique = false
     /// The rules of the elements of a list or the values of a map. At most one.
-    public var elements: [ValueRules] = []
+    package var elements: [ValueRules] = []
 
     package init() {}
 

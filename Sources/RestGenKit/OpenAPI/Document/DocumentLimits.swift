@@ -1,15 +1,15 @@
 /// The limits for reading a document, so that hostile input can't take unbounded time or memory.
-public struct DocumentLimits: Sendable {
+package struct DocumentLimits: Sendable {
     /// The maximum size of all files together, in bytes.
-    public var bytes: Int
+    package var bytes: Int
     /// The maximum depth of nested lists and objects.
-    public var depth: Int
+    package var depth: Int
     /// The maximum number of files.
-    public var files: Int
+    package var files: Int
 
-    public static let `default` = DocumentLimits()
+    package static let `default` = DocumentLimits()
 
-    public init(bytes: Int = 64 << 20, depth: Int = 200, files: Int = 1000) {
+    package init(bytes: Int = 64 << 20, depth: Int = 200, files: Int = 1000) {
         self.bytes = bytes
         self.depth = depth
         self.files = files

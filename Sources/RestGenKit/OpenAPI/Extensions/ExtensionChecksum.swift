@@ -3,11 +3,11 @@
 ///
 /// Descriptions, examples, tags, operation IDs and `x-` keys are ignored, and so are the order of keys and the format
 /// of numbers (`1.0` equals `1`). The hash is 64-bit FNV-1a, which detects edits and isn't meant for security.
-public struct ExtensionChecksum {
+package struct ExtensionChecksum {
     private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
     /// Returns the checksum of a definition as 16 hexadecimal digits.
-    public static func of(_ value: JSONValue) -> String {
+    package static func of(_ value: JSONValue) -> String {
         var sum = ExtensionChecksum()
         sum.add(value, isNames: false)
         let digits = String(sum.hash, radix: 16)

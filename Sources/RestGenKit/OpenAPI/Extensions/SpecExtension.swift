@@ -1,7 +1,7 @@
 /// The restgen extension that an exported document gets: the whole spec, and the part for each endpoint and type.
 ///
 ///     specExtension.value(at: ["resources", "rooms", "list"])       // "GET /rooms?since? -> [Room]"
-public struct SpecExtension: Sendable {
+package struct SpecExtension: Sendable {
     private var root: YAMLNode
     /// The differences that a spec imported from the exported document will have, one sentence each.
     package private(set) var losses: [String] = []

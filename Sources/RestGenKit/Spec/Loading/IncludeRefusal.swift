@@ -3,12 +3,12 @@
 ///     throw IncludeRefusal("it is a pipe", help: "include a file")
 public struct IncludeRefusal: Error, Sendable {
     /// A part of a sentence. It never contains text of the file, which may be secret.
-    public var reason: String
-    public var help: String?
+    package var reason: String
+    package var help: String?
     /// Whether the path leads to no file.
-    public private(set) var isMissing = false
+    package private(set) var isMissing = false
     /// For a missing file, the similar name of another file in its folder.
-    public private(set) var nearName: String?
+    package private(set) var nearName: String?
 
     public init(_ reason: String, help: String? = nil) {
         self.reason = reason
@@ -16,7 +16,7 @@ public struct IncludeRefusal: Error, Sendable {
     }
 
     /// Creates the error for a missing file whose folder has a file with a similar name.
-    public static func missing(near name: String) -> Self {
+    package static func missing(near name: String) -> Self {
         var refusal = Self("the file does not exist")
         refusal.isMissing = true
         refusal.nearName = name

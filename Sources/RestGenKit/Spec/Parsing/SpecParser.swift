@@ -3,10 +3,10 @@
 ///     let spec = SpecParser(diagnostics).parse(root, of: file)
 ///
 /// Each invalid part is reported once and omitted, and parsing continues.
-public struct SpecParser: NodeReader {
+package struct SpecParser: NodeReader {
     package let diagnostics: Diagnostics
 
-    public init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+    package init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
     /// Parses all valid parts.
     ///

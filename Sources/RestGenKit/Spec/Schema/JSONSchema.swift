@@ -4,9 +4,9 @@
 ///
 /// It contains the parser's keys with the kinds of their values. Only `restgen check` validates texts such as the short
 /// form of an endpoint or a type.
-public enum JSONSchema {
+package enum JSONSchema {
     /// The complete schema with a final line break.
-    public static var text: String { root.text() + "\n" }
+    package static var text: String { root.text() + "\n" }
 
     package static var root: SchemaValue {
         let members: [(key: String, value: SchemaValue)] = [

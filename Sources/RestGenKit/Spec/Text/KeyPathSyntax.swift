@@ -1,8 +1,8 @@
 /// A key path to a value in JSON: `data.devices`.
-public struct KeyPathSyntax: Sendable {
+package struct KeyPathSyntax: Sendable {
     /// The keys. Never empty.
-    public var keys: [Located<String>]
-    public var span: Span
+    package var keys: [Located<String>]
+    package var span: Span
 
     package init(keys: [Located<String>], span: Span) {
         self.keys = keys

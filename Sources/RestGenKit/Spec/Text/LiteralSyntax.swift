@@ -1,9 +1,9 @@
 /// A default or a constant as written. Its meaning depends on the type.
 ///
 ///     "full"   full   12   1.5   true   nil   []   [:]   ["a", "b"]   .admin
-public struct LiteralSyntax: Sendable {
+package struct LiteralSyntax: Sendable {
     /// The form of a literal.
-    public indirect enum Kind: Sendable {
+    package indirect enum Kind: Sendable {
         /// A text in quotes.
         case string
         /// Another text without quotes: `full`.
@@ -21,12 +21,12 @@ public struct LiteralSyntax: Sendable {
         case member
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The value as text, without quotes and escapes. `12` and `true` are unchanged.
-    public var text: String
-    public var span: Span
+    package var text: String
+    package var span: Span
 
-    public init(_ kind: Kind, text: String, _ span: Span) {
+    package init(_ kind: Kind, text: String, _ span: Span) {
         self.kind = kind
         self.text = text
         self.span = span

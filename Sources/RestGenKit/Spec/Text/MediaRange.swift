@@ -1,21 +1,21 @@
 /// A media type without parameters, or a range of them, as the key of a table: `text/csv`, `text/*`.
-public struct MediaRange: Sendable, Hashable {
+package struct MediaRange: Sendable, Hashable {
     /// The top-level type in lowercase (RFC 9110, section 8.3.1).
-    public var type: String
+    package var type: String
     /// The subtype in lowercase. `*` for a range.
-    public var subtype: String
+    package var subtype: String
 
-    public init(type: String, subtype: String) {
+    package init(type: String, subtype: String) {
         self.type = type.lowercased()
         self.subtype = subtype.lowercased()
     }
 
-    public var text: String { type + "/" + subtype }
+    package var text: String { type + "/" + subtype }
 
-    public var isRange: Bool { subtype == "*" }
+    package var isRange: Bool { subtype == "*" }
 
     /// Whether all media types of the other range belong to this one.
-    public func covers(_ other: MediaRange) -> Bool {
+    package func covers(_ other: MediaRange) -> Bool {
         type == other.type && (isRange || subtype == other.subtype)
     }
 }

@@ -1,7 +1,7 @@
 /// A pattern of paths, as the key of a table: `/users/#`.
-public struct PathPattern: Sendable, Hashable {
+package struct PathPattern: Sendable, Hashable {
     /// A segment of a pattern.
-    public enum Segment: Sendable, Hashable {
+    package enum Segment: Sendable, Hashable {
         case text(String)
         /// `#`, a segment of digits.
         case digits
@@ -12,12 +12,12 @@ public struct PathPattern: Sendable, Hashable {
     }
 
     /// The segments. Empty for the root.
-    public var segments: [Segment]
+    package var segments: [Segment]
 
-    public init(_ segments: [Segment]) { self.segments = segments }
+    package init(_ segments: [Segment]) { self.segments = segments }
 
     /// The normalized text, with a slash at the beginning: `/users/#`. `**` alone has none.
-    public var text: String {
+    package var text: String {
         if segments == [.rest] { return "**" }
         return "/"
             + segments.map { segment in

@@ -1,13 +1,13 @@
 /// A placeholder in a template: `{id}`, `{id:Int}`, `{size=small}`, `{path...}`.
-public struct Placeholder: Sendable {
-    public var name: Located<String>
+package struct Placeholder: Sendable {
+    package var name: Located<String>
     /// `nil` for `String`.
-    public var type: TypeSyntax?
-    public var defaultValue: LiteralSyntax?
+    package var type: TypeSyntax?
+    package var defaultValue: LiteralSyntax?
     /// Whether the value may contain slashes: `{path...}`.
-    public var isGreedy: Bool
+    package var isGreedy: Bool
     /// The span with its braces.
-    public var span: Span
+    package var span: Span
 
     package init(
         name: Located<String>,

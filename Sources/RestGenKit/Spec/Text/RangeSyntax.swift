@@ -3,15 +3,15 @@
 ///     range = [number] ["<"] ("..." | "..<") [number]
 ///
 /// `<` excludes the bound next to it. At least one of the bounds is present.
-public struct RangeSyntax: Sendable, Hashable {
+package struct RangeSyntax: Sendable, Hashable {
     /// The smallest number as JSON, or `nil` for none.
-    public var lower: String?
-    public var isLowerExcluded: Bool
+    package var lower: String?
+    package var isLowerExcluded: Bool
     /// The largest number as JSON, or `nil` for none.
-    public var upper: String?
-    public var isUpperExcluded: Bool
+    package var upper: String?
+    package var isUpperExcluded: Bool
 
-    public init(lower: String?, isLowerExcluded: Bool = false, upper: String?, isUpperExcluded: Bool = false) {
+    package init(lower: String?, isLowerExcluded: Bool = false, upper: String?, isUpperExcluded: Bool = false) {
         self.lower = lower
         self.isLowerExcluded = isLowerExcluded
         self.upper = upper

@@ -1,9 +1,9 @@
 /// A type as written, with the locations of its parts.
 ///
 ///     [String: Page<Room>?]
-public struct TypeSyntax: Sendable {
+package struct TypeSyntax: Sendable {
     /// The form of a type.
-    public indirect enum Kind: Sendable {
+    package indirect enum Kind: Sendable {
         /// A name with its arguments: `Room`, `Page<Room>`.
         case named(Located<String>, arguments: [TypeSyntax])
         /// `[T]`, `Array<T>`
@@ -16,12 +16,12 @@ public struct TypeSyntax: Sendable {
         case invalid
     }
 
-    public var kind: Kind
-    public var span: Span
+    package var kind: Kind
+    package var span: Span
     /// The range of values or counts in parentheses: `(1...80)`.
-    public var range: Located<RangeSyntax>?
+    package var range: Located<RangeSyntax>?
 
-    public init(_ kind: Kind, _ span: Span) {
+    package init(_ kind: Kind, _ span: Span) {
         self.kind = kind
         self.span = span
     }

@@ -1,11 +1,11 @@
 /// The selected operations of an OpenAPI document: `only` and `except`, by service, method, path and tag.
 ///
 ///     only: [issues, repos.get, "GET /users/*", "/search/**", { tag: Pulls }]
-public struct OperationSelection: Sendable {
-    public var only: [Located<OperationSelector>]
-    public var except: [Located<OperationSelector>]
+package struct OperationSelection: Sendable {
+    package var only: [Located<OperationSelector>]
+    package var except: [Located<OperationSelector>]
 
-    public init(only: [Located<OperationSelector>] = [], except: [Located<OperationSelector>] = []) {
+    package init(only: [Located<OperationSelector>] = [], except: [Located<OperationSelector>] = []) {
         self.only = only
         self.except = except
     }
@@ -14,7 +14,7 @@ public struct OperationSelection: Sendable {
 }
 
 /// A selector in `only` and `except`.
-public enum OperationSelector: Sendable, Hashable {
+package enum OperationSelector: Sendable, Hashable {
     case service(String)
     case method(service: String, method: String)
     case tag(String)
@@ -23,7 +23,7 @@ public enum OperationSelector: Sendable, Hashable {
 
     /// Parses `issues`, `issues.list`, `GET`, `/users/**`, `GET /users/*` or `tag:Pulls`. Returns `nil` for an empty
     /// text.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !word.isEmpty else { return nil }
         let parts = word.split(separator: " ", maxSplits: 1).map(String.init)

@@ -1,6 +1,6 @@
 extension Spec {
     /// The body of an endpoint's request.
-    public enum Body: Sendable {
+    package enum Body: Sendable {
         /// A single value: `body: Room`, `body: [Room]`, `body: Data`.
         case type(TypeSyntax)
         /// `(Room)` in a short form: a type if one has this name, or else a `String` parameter of this name. A `?`
@@ -23,7 +23,7 @@ extension Spec {
         /// One of several bodies: `body: { application/json: Room, text/csv: String }`. Never empty.
         case table([BodyAlternative], Span)
 
-        public var span: Span {
+        package var span: Span {
             switch self {
             case .type(let type), .formOf(let type), .multipartOf(let type): type.span
             case .name(let name, _): name.span
@@ -36,10 +36,10 @@ extension Spec {
     }
 
     /// A body for a media type.
-    public struct BodyAlternative: Sendable {
+    package struct BodyAlternative: Sendable {
         /// The media type. `"*"` is `*/*`.
-        public var mediaType: Located<MediaRange>
-        public var body: Body
+        package var mediaType: Located<MediaRange>
+        package var body: Body
 
         package init(mediaType: Located<MediaRange>, body: Body) {
             self.mediaType = mediaType

@@ -1,12 +1,12 @@
 extension Spec {
     /// Caching: `cache: { maxAge: 60s, offline: true, id: "rooms-{id}" }`. The short forms are `cache: 60s` and `cache:
     /// http`.
-    public struct Cache: Sendable {
-        public var maxAge: Located<Double>?
-        public var isOffline = false
-        public var id: Template?
+    package struct Cache: Sendable {
+        package var maxAge: Located<Double>?
+        package var isOffline = false
+        package var id: Template?
         /// The span of the value.
-        public var span: Span
+        package var span: Span
 
         var caching: Caching {
             var caching = Caching()

@@ -2,12 +2,12 @@ extension Spec {
     /// A custom Swift type.
     ///
     ///     types: { Money: Shop, Price: { module: Shop, as: Amount } }
-    public struct CustomType: Sendable {
-        public var name: Located<String>
+    package struct CustomType: Sendable {
+        package var name: Located<String>
         /// The module, or `nil` for the module of the generated code (`types: [Money]`).
-        public var module: Located<String>?
+        package var module: Located<String>?
         /// The Swift name, declared by `as`, or `nil` for `name`.
-        public var swiftName: Located<String>?
+        package var swiftName: Located<String>?
     }
 }
 

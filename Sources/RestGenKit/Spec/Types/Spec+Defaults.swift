@@ -6,47 +6,47 @@ extension Spec {
     ///     errors: APIError
     ///
     /// `headers`, `labels` and tables are merged by key. The others replace inherited values. `nil` means undeclared.
-    public struct Defaults: Sendable {
-        public var headers: InheritedSetting<[Header]>?
+    package struct Defaults: Sendable {
+        package var headers: InheritedSetting<[Header]>?
         /// The query parameters of an API or a service. An endpoint has its own query.
-        public var query: Query?
-        public var success: Success?
+        package var query: Query?
+        package var success: Success?
         /// The types of failures. `errors: APIError` is short for `{ "*": APIError }`. Like the following tables, it is
         /// never empty.
-        public var errors: InheritedSetting<Table<TableType>>?
+        package var errors: InheritedSetting<Table<TableType>>?
         /// The types of responses, for endpoints without `returns` and for calls by path.
-        public var map: InheritedSetting<Table<TableType>>?
-        public var envelopes: InheritedSetting<Table<Envelope>>?
+        package var map: InheritedSetting<Table<TableType>>?
+        package var envelopes: InheritedSetting<Table<Envelope>>?
         /// The short form of `envelopes: { "*": … }`, which may be declared next to `envelopes`.
-        public var envelope: Table<Envelope>.Line?
+        package var envelope: Table<Envelope>.Line?
         /// The encoding of a body of parameters.
-        public var encoding: InheritedSetting<Located<Encoding>>?
+        package var encoding: InheritedSetting<Located<Encoding>>?
         /// The limit on calls, declared for an API or a service. All calls within that scope share it.
-        public var limit: InheritedSetting<CallLimit>?
+        package var limit: InheritedSetting<CallLimit>?
         /// The pagination of lists.
-        public var pages: InheritedSetting<Pages>?
+        package var pages: InheritedSetting<Pages>?
         /// A named server. An API can't declare it, since its default server is the client's.
-        public var server: InheritedSetting<Located<String>>?
-        public var auth: InheritedSetting<[Auth]>?
+        package var server: InheritedSetting<Located<String>>?
+        package var auth: InheritedSetting<[Auth]>?
         /// The locations of error messages in a response.
-        public var messages: InheritedSetting<[Message]>?
-        public var serializer: InheritedSetting<Located<String>>?
-        public var charset: InheritedSetting<Located<String>>?
-        public var lists: InheritedSetting<Located<ListStyle>>?
-        public var objects: InheritedSetting<Located<ObjectStyle>>?
+        package var messages: InheritedSetting<[Message]>?
+        package var serializer: InheritedSetting<Located<String>>?
+        package var charset: InheritedSetting<Located<String>>?
+        package var lists: InheritedSetting<Located<ListStyle>>?
+        package var objects: InheritedSetting<Located<ObjectStyle>>?
         /// The timeout in seconds.
-        public var timeout: InheritedSetting<Located<Double>>?
+        package var timeout: InheritedSetting<Located<Double>>?
         /// The deadline in seconds.
-        public var deadline: InheritedSetting<Located<Double>>?
-        public var retry: InheritedSetting<Retry>?
-        public var idempotency: InheritedSetting<Idempotency>?
-        public var compression: InheritedSetting<Located<Compression>>?
-        public var cache: InheritedSetting<Cache>?
+        package var deadline: InheritedSetting<Located<Double>>?
+        package var retry: InheritedSetting<Retry>?
+        package var idempotency: InheritedSetting<Idempotency>?
+        package var compression: InheritedSetting<Located<Compression>>?
+        package var cache: InheritedSetting<Cache>?
         /// Whether equal calls in flight share one request.
-        public var coalescing: InheritedSetting<Located<Bool>>?
-        public var labels: InheritedSetting<[Label]>?
+        package var coalescing: InheritedSetting<Located<Bool>>?
+        package var labels: InheritedSetting<[Label]>?
 
-        public init() {}
+        package init() {}
     }
 }
 

@@ -2,34 +2,34 @@ extension Spec {
     /// An endpoint in short or long form.
     ///
     ///     list: GET /rooms?since? -> [Room]
-    public struct Endpoint: Sendable {
-        public var name: Located<String>
+    package struct Endpoint: Sendable {
+        package var name: Located<String>
         /// The Swift name, declared by `as`.
-        public var swiftName: Located<String>?
-        public var verb: Located<String>
+        package var swiftName: Located<String>?
+        package var verb: Located<String>
         /// The path, or `nil` for the service's path. `{url:URL}` alone is a complete URL, given by the caller.
-        public var path: Template?
+        package var path: Template?
         /// The options of the path's placeholders, declared by `path`.
-        public var pathParameters: [Parameter] = []
-        public var query: [Parameter] = []
-        public var cookies: [Parameter] = []
-        public var body: Body?
+        package var pathParameters: [Parameter] = []
+        package var query: [Parameter] = []
+        package var cookies: [Parameter] = []
+        package var body: Body?
         /// Whether the body may be omitted: `body?: Room`.
-        public var isBodyOptional = false
+        package var isBodyOptional = false
         /// The text between the parts of a multipart body, or `nil` for a random text.
-        public var boundary: Located<String>?
-        public var returns: Returns?
-        public var poll: Poll?
-        public var wait: Wait?
-        public var store: StoreOptions?
+        package var boundary: Located<String>?
+        package var returns: Returns?
+        package var poll: Poll?
+        package var wait: Wait?
+        package var store: StoreOptions?
         /// The services and endpoints whose results a call changes.
-        public var changes: [Located<String>] = []
-        public var defaults = Defaults()
-        public var doc: Located<String>?
+        package var changes: [Located<String>] = []
+        package var defaults = Defaults()
+        package var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
-        public init(name: Located<String>, verb: Located<String>) {
+        package init(name: Located<String>, verb: Located<String>) {
             self.name = name
             self.verb = verb
         }

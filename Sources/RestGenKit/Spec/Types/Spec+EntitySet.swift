@@ -2,37 +2,37 @@ extension Spec {
     /// The entity sets of an OData service.
     ///
     ///     odata: { products: { path: /Products, model: Product, key: ID } }
-    public struct EntitySets: Sendable {
+    package struct EntitySets: Sendable {
         /// The path of the OData service, which is the prefix of its sets' paths.
-        public var root: Template?
+        package var root: Template?
         /// The version of sets that don't declare one.
-        public var version: Located<ODataVersion>?
-        public var sets: [EntitySet] = []
+        package var version: Located<ODataVersion>?
+        package var sets: [EntitySet] = []
 
-        public init() {}
+        package init() {}
     }
 
     /// An entity set.
-    public struct EntitySet: Sendable {
-        public var name: Located<String>
+    package struct EntitySet: Sendable {
+        package var name: Located<String>
         /// The Swift name, declared by `as`.
-        public var swiftName: Located<String>?
+        package var swiftName: Located<String>?
         /// The path, or `nil` if it is missing or invalid, which is reported.
-        public var path: Template?
+        package var path: Template?
         /// The parameters after the `?` of the path.
-        public var query: [Parameter] = []
+        package var query: [Parameter] = []
         /// The model, or `nil` if it is missing or invalid, which is reported.
-        public var model: TypeSyntax?
+        package var model: TypeSyntax?
         /// The names of the key's fields in the API. Several are a composite key. Empty if the key is missing, which is
         /// reported.
-        public var key: [Located<String>] = []
-        public var version: Located<ODataVersion>?
-        public var doc: Located<String>?
+        package var key: [Located<String>] = []
+        package var version: Located<ODataVersion>?
+        package var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
-        public var defaults = Defaults()
+        package var deprecated: Located<String>?
+        package var defaults = Defaults()
 
-        public init(name: Located<String>) { self.name = name }
+        package init(name: Located<String>) { self.name = name }
     }
 }
 

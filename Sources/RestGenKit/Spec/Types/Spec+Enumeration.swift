@@ -1,17 +1,17 @@
 extension Spec {
     /// An enum: `[chat, join, leave]`, `{ admin: ADM, guest: 0 }`, `{ values: [a, b], closed: true }`.
-    public struct Enumeration: Sendable {
+    package struct Enumeration: Sendable {
         /// A value of the enum.
-        public struct Value: Sendable {
+        package struct Value: Sendable {
             /// The declared name, or `nil` to derive it from the value.
-            public var name: Located<String>?
+            package var name: Located<String>?
             /// The value in the API.
-            public var value: Located<String>
+            package var value: Located<String>
             /// Whether it is an integer: `0` instead of `"0"`.
-            public var isInteger: Bool
-            public var doc: Located<String>?
+            package var isInteger: Bool
+            package var doc: Located<String>?
             /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-            public var deprecated: Located<String>?
+            package var deprecated: Located<String>?
 
             package init(
                 name: Located<String>? = nil,
@@ -28,16 +28,16 @@ extension Spec {
             }
         }
 
-        public var name: Located<String>
-        public var values: [Value]
-        public var isClosed: Bool
+        package var name: Located<String>
+        package var values: [Value]
+        package var isClosed: Bool
         /// Whether values are compared case-insensitively (`ignoreCase`).
-        public var ignoresCase: Bool
+        package var ignoresCase: Bool
         /// The protocols besides the API's, declared by `conform`.
-        public var conformances: [Located<String>] = []
-        public var doc: Located<String>?
+        package var conformances: [Located<String>] = []
+        package var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
         package init(
             name: Located<String>,

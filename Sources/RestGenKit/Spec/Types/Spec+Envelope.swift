@@ -2,23 +2,23 @@ extension Spec {
     /// The objects around the values of an API.
     ///
     ///     envelope: { result: data.items, error: error, send: data, meta: { warnings?: [String] } }
-    public struct Envelope: Sendable {
+    package struct Envelope: Sendable {
         /// The part of a body next to its result.
-        public enum Meta: Sendable {
+        package enum Meta: Sendable {
             /// Fields of the whole body. The model is named after the key.
             case model(Model)
             /// A type with its key path: `PageInfo`, `PageInfo at meta.page`.
             case type(TypeSyntax, at: KeyPathSyntax?)
         }
 
-        public var result: KeyPathSyntax?
-        public var error: KeyPathSyntax?
-        public var send: KeyPathSyntax?
+        package var result: KeyPathSyntax?
+        package var error: KeyPathSyntax?
+        package var send: KeyPathSyntax?
         /// The conditions of a success: key paths with their possible values.
-        public var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
-        public var meta: Located<Meta>?
+        package var success: [(path: KeyPathSyntax, values: [Located<String>])] = []
+        package var meta: Located<Meta>?
 
-        public init() {}
+        package init() {}
     }
 }
 

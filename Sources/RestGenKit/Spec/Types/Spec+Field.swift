@@ -2,9 +2,9 @@ extension Spec {
     /// A field of a model.
     ///
     ///     nick?: { type: String, as: nickname, key: profile.nick, doc: What the others see. }
-    public struct Field: Sendable {
+    package struct Field: Sendable {
         /// The type, fields or constant of a field.
-        public indirect enum Content: Sendable {
+        package indirect enum Content: Sendable {
             case type(TypeSyntax)
             /// A nested model, declared by `fields`.
             case nested([Field])
@@ -14,7 +14,7 @@ extension Spec {
         }
 
         /// The location of a field in the object, if it isn't the name.
-        public enum Key: Sendable {
+        package enum Key: Sendable {
             /// A key path: `profile.name`, `'"@odata.nextLink"'`.
             case path(KeyPathSyntax)
             /// `"*"`, all keys that aren't other fields.
@@ -22,47 +22,47 @@ extension Spec {
         }
 
         /// The kind of missing value to which a default applies.
-        public enum DefaultFor: String, Sendable, CaseIterable {
+        package enum DefaultFor: String, Sendable, CaseIterable {
             case absent
             case null
         }
 
         /// The name without the `?`. It is the JSON key unless `key` declares one.
-        public var name: Located<String>
+        package var name: Located<String>
         /// Whether the key may be missing: `name?`.
-        public var isOptional: Bool
-        public var content: Content
-        public var defaultValue: LiteralSyntax?
+        package var isOptional: Bool
+        package var content: Content
+        package var defaultValue: LiteralSyntax?
         /// `nil` for both kinds.
-        public var defaultFor: Located<DefaultFor>?
+        package var defaultFor: Located<DefaultFor>?
         /// The Swift name, declared by `as`.
-        public var swiftName: Located<String>?
-        public var key: Key?
+        package var swiftName: Located<String>?
+        package var key: Key?
         /// The response header: `header: ETag`, `header: "*"`.
-        public var header: Located<String>?
+        package var header: Located<String>?
         /// The relation in the header `Link`, whose target is the value: `rel: next`.
-        public var relation: Located<String>?
+        package var relation: Located<String>?
         /// The field that selects the case of a union: `by: kind`.
-        public var sibling: Located<String>?
-        public var format: Located<Format>?
+        package var sibling: Located<String>?
+        package var format: Located<Format>?
         /// The values that are decoded as null, declared by `nullIf`. Never empty.
-        public var nullIf: Located<[LiteralSyntax]>?
+        package var nullIf: Located<[LiteralSyntax]>?
         /// The locations of enabled options.
-        public var readOnly: Span?
-        public var writeOnly: Span?
-        public var lossy: Span?
+        package var readOnly: Span?
+        package var writeOnly: Span?
+        package var lossy: Span?
         /// The rules for the value, besides the range in the type.
-        public var rules = Rules()
+        package var rules = Rules()
         /// The form in XML, or `nil` for an element: `xml: attribute`, `xml: { item: tag }`.
-        public var xml: Located<XMLForm>?
+        package var xml: Located<XMLForm>?
         /// The example, declared by `example`, as the server sends it.
-        public var example: DeclaredExample?
-        public var doc: Located<String>?
-        public var isSensitive = false
+        package var example: DeclaredExample?
+        package var doc: Located<String>?
+        package var isSensitive = false
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
-        public init(name: Located<String>, isOptional: Bool, content: Content) {
+        package init(name: Located<String>, isOptional: Bool, content: Content) {
             self.name = name
             self.isOptional = isOptional
             self.content = content

@@ -2,9 +2,9 @@ extension Spec {
     /// A header of every call, of a service or of an endpoint.
     ///
     ///     headers: { X-Api-Version: 3, If-Match?: String, X-Trace: "id-{id}", Accept: none }
-    public struct Header: Sendable {
+    package struct Header: Sendable {
         /// The value of a header.
-        public enum Value: Sendable {
+        package enum Value: Sendable {
             /// A parameter: `If-Match?: String`, `X-Tenant: String`, `X-Day: { type: Day }`.
             case parameter(Parameter)
             /// A fixed text, possibly with placeholders. If `orType` isn't `nil`, the text isn't the name of a built-in
@@ -14,10 +14,10 @@ extension Spec {
             case none(Span)
         }
 
-        public var name: Located<String>
-        public var value: Value
+        package var name: Located<String>
+        package var value: Value
         /// The documentation of the parameter, if the text is a type.
-        public var doc: Located<String>?
+        package var doc: Located<String>?
 
         package init(name: Located<String>, value: Value, doc: Located<String>? = nil) {
             self.name = name

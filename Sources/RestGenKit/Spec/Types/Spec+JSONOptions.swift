@@ -2,33 +2,33 @@ extension Spec {
     /// The JSON options for all models of a file.
     ///
     ///     json: { dates: seconds, integers: strings, absent: zero, unknown: keep }
-    public struct JSONOptions: Sendable {
+    package struct JSONOptions: Sendable {
         /// How integers are encoded.
-        public enum Integers: String, Sendable, CaseIterable {
+        package enum Integers: String, Sendable, CaseIterable {
             case numbers
             case strings
         }
 
         /// The handling of missing values of required fields.
-        public enum Absent: String, Sendable, CaseIterable {
+        package enum Absent: String, Sendable, CaseIterable {
             case error
             case zero
         }
 
         /// The handling of unknown keys.
-        public enum Unknown: String, Sendable, CaseIterable {
+        package enum Unknown: String, Sendable, CaseIterable {
             case ignore
             case keep
             case error
         }
 
         /// The format of dates that don't declare one.
-        public var dates: Located<Format>?
-        public var integers: Integers = .numbers
-        public var absent: Absent = .error
-        public var unknown: Unknown = .ignore
+        package var dates: Located<Format>?
+        package var integers: Integers = .numbers
+        package var absent: Absent = .error
+        package var unknown: Unknown = .ignore
 
-        public init() {}
+        package init() {}
     }
 }
 

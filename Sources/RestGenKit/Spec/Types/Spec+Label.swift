@@ -2,12 +2,12 @@ extension Spec {
     /// A label of a call, for interceptors and observers.
     ///
     ///     labels: { tier: slow, cost: none }
-    public struct Label: Sendable {
-        public var name: Located<String>
+    package struct Label: Sendable {
+        package var name: Located<String>
         /// `nil` removes an inherited label.
-        public var value: Located<String>?
+        package var value: Located<String>?
 
-        public init(name: Located<String>, value: Located<String>?) {
+        package init(name: Located<String>, value: Located<String>?) {
             self.name = name
             self.value = value
         }

@@ -1,6 +1,6 @@
 extension Spec {
     /// The style of a list in a query or a form: `lists: brackets`, `style: comma`.
-    public enum ListStyle: String, Sendable, CaseIterable {
+    package enum ListStyle: String, Sendable, CaseIterable {
         case repeated
         case comma
         case space
@@ -11,7 +11,7 @@ extension Spec {
     }
 
     /// The style of an object in a query or a form: `objects: dots`.
-    public enum ObjectStyle: String, Sendable, CaseIterable {
+    package enum ObjectStyle: String, Sendable, CaseIterable {
         case brackets
         case dots
         case json

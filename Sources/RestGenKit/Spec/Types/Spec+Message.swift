@@ -2,7 +2,7 @@ extension Spec {
     /// The location of an error message in a response.
     ///
     ///     message: [error.message, { header: X-Error }]
-    public enum Message: Sendable {
+    package enum Message: Sendable {
         case path(KeyPathSyntax)
         case header(Located<String>)
 

@@ -3,50 +3,50 @@ extension Spec {
     ///
     ///     Room:   { id: String, topic?: String, more: Bool = false }
     ///     Labels: "[String: String]"
-    public struct Model: Sendable {
+    package struct Model: Sendable {
         /// The fields of a model, or the type of an alias.
-        public enum Content: Sendable {
+        package enum Content: Sendable {
             case fields([Field])
             case alias(TypeSyntax)
         }
 
         /// The property for unknown keys.
-        public enum Extra: Sendable, Hashable {
+        package enum Extra: Sendable, Hashable {
             case off
             /// A property named `extra`.
             case on
             case named(String)
         }
 
-        public var name: Located<String>
+        package var name: Located<String>
         /// The type parameters, such as `T` of `Page<T>`.
-        public var parameters: [Located<String>] = []
-        public var content: Content
-        public var doc: Located<String>?
+        package var parameters: [Located<String>] = []
+        package var content: Content
+        package var doc: Located<String>?
         /// The models whose fields precede the model's own fields.
-        public var extends: [Located<String>] = []
+        package var extends: [Located<String>] = []
         /// The location of `as: array`.
-        public var array: Span?
+        package var array: Span?
         /// The property for unknown keys: `extra: true`, `extra: name`. `nil` to follow `json: { unknown: … }`.
-        public var extra: Located<Extra>?
+        package var extra: Located<Extra>?
         /// The name of the XML element, declared by `xml`.
-        public var xml: Located<String>?
+        package var xml: Located<String>?
         /// `nil` to follow the API's option.
-        public var isIdentifiable: Located<Bool>?
+        package var isIdentifiable: Located<Bool>?
         /// `nil` to follow the API's option.
-        public var isMutable: Located<Bool>?
+        package var isMutable: Located<Bool>?
         /// The protocols besides the API's, declared by `conform`.
-        public var conformances: [Located<String>] = []
+        package var conformances: [Located<String>] = []
         /// The table, declared by `store`, or `nil` for none.
-        public var store: StoredTable?
+        package var store: StoredTable?
         /// The groups of fields of which some are required, declared by `needs`.
-        public var needs: Needs?
+        package var needs: Needs?
         /// The example, declared by `example`, as the server sends it.
-        public var example: DeclaredExample?
+        package var example: DeclaredExample?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
-        public init(name: Located<String>, content: Content) {
+        package init(name: Located<String>, content: Content) {
             self.name = name
             self.content = content
         }

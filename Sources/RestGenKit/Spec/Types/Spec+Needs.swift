@@ -4,16 +4,16 @@ extension Spec {
     ///     needs: [email, phone]                            at least one of them
     ///     needs: [email, [street, city]]                   the street with the city
     ///     needs: { any: [email, phone], one: [user, team] }
-    public struct Needs: Sendable {
+    package struct Needs: Sendable {
         /// Alternatives of one field, or of several fields that are required together.
-        public typealias Alternatives = Located<[[Located<String>]]>
+        package typealias Alternatives = Located<[[Located<String>]]>
 
         /// At least one alternative is required.
-        public var any: Alternatives?
+        package var any: Alternatives?
         /// Exactly one alternative is required.
-        public var one: Alternatives?
+        package var one: Alternatives?
 
-        public init() {}
+        package init() {}
     }
 }
 

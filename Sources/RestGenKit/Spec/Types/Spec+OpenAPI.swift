@@ -2,9 +2,9 @@ extension Spec {
     /// The OpenAPI document that a spec is based on, and the selected operations.
     ///
     ///     openapi: { document: github.json, only: [issues, "GET /users/*"] }
-    public struct OpenAPI: Sendable {
-        public var document: Located<String>?
-        public var selection = OperationSelection()
+    package struct OpenAPI: Sendable {
+        package var document: Located<String>?
+        package var selection = OperationSelection()
     }
 }
 

@@ -2,9 +2,9 @@ extension Spec {
     /// A pair of a query, a header, a form or an inline body.
     ///
     ///     query: { since?: String, limit: Int = 20, kind: = full, ids: { type: "[Int]", style: comma } }
-    public struct Parameter: Sendable {
+    package struct Parameter: Sendable {
         /// The type or the constant value of a parameter.
-        public enum Value: Sendable {
+        package enum Value: Sendable {
             /// A parameter of the method. Without a type it is a `String`.
             case argument(TypeSyntax?, defaultValue: LiteralSyntax?)
             /// A constant that isn't a parameter of the method: `= full`.
@@ -12,25 +12,25 @@ extension Spec {
         }
 
         /// The name in the API, without the `?`.
-        public var name: Located<String>
+        package var name: Located<String>
         /// Whether it may be omitted: `name?`.
-        public var isOptional: Bool
-        public var value: Value
+        package var isOptional: Bool
+        package var value: Value
         /// The Swift name, declared by `as`.
-        public var swiftName: Located<String>?
-        public var doc: Located<String>?
-        public var format: Located<Format>?
-        public var style: Located<ListStyle>?
-        public var objects: Located<ObjectStyle>?
-        public var isSensitive: Bool
+        package var swiftName: Located<String>?
+        package var doc: Located<String>?
+        package var format: Located<Format>?
+        package var style: Located<ListStyle>?
+        package var objects: Located<ObjectStyle>?
+        package var isSensitive: Bool
         /// The rules for the value, besides the range in the type.
-        public var rules = Rules()
+        package var rules = Rules()
         /// The options of a part in a multipart body.
-        public var part = Part()
+        package var part = Part()
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
-        public init(name: Located<String>, isOptional: Bool, value: Value) {
+        package init(name: Located<String>, isOptional: Bool, value: Value) {
             self.name = name
             self.isOptional = isOptional
             self.value = value

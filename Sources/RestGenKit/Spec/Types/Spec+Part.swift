@@ -2,22 +2,22 @@ extension Spec {
     /// The options of a part in a multipart body.
     ///
     ///     multipart: { thumbnail: { type: File, mediaType: image/png, filename: thumbnail.png, headers: { X-Kind: small } } }
-    public struct Part: Sendable {
-        public var mediaType: Located<String>?
-        public var filename: Located<String>?
-        public var headers: [Header] = []
+    package struct Part: Sendable {
+        package var mediaType: Located<String>?
+        package var filename: Located<String>?
+        package var headers: [Header] = []
 
         /// A constant header of a part.
-        public struct Header: Sendable {
-            public var name: Located<String>
-            public var value: Located<String>
+        package struct Header: Sendable {
+            package var name: Located<String>
+            package var value: Located<String>
 
             package init(name: Located<String>, value: Located<String>) {
                 (self.name, self.value) = (name, value)
             }
         }
 
-        public init() {}
+        package init() {}
 
         /// The declared keys.
         package var declaredKeys: [(key: String, span: Span)] {
@@ -30,7 +30,7 @@ extension Spec {
     }
 
     /// The encoding of a body of parameters or of a model, unless `form` or `multipart` declares it: `encoding: form`.
-    public enum Encoding: String, Sendable, CaseIterable {
+    package enum Encoding: String, Sendable, CaseIterable {
         case json
         case form
         case multipart

@@ -1,13 +1,13 @@
 extension Spec {
     /// Polling: `poll: { since: last.id, every: 1.5s }`, or `poll: 2s` if all requests are equal.
-    public struct Poll: Sendable {
+    package struct Poll: Sendable {
         /// The API's name of the parameter that is updated.
-        public var parameter: Located<String>?
+        package var parameter: Located<String>?
         /// The key path of its next value in the response. `last` is the last element of a list. `nil` without
         /// `parameter`.
-        public var next: KeyPathSyntax?
+        package var next: KeyPathSyntax?
         /// Seconds between two requests.
-        public var every: Located<Double>
-        public var span: Span
+        package var every: Located<Double>
+        package var span: Span
     }
 }

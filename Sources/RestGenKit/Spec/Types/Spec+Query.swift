@@ -2,11 +2,11 @@ extension Spec {
     /// The query parameters that a level declares for its endpoints, and the changes to those it inherits.
     ///
     ///     query: { api-version: String, pretty: none, ...paging: { page?: Int, per_page?: Int } }
-    public struct Query: Sendable {
+    package struct Query: Sendable {
         /// A set of parameters. An endpoint has them if it refers to the set: `GET /rooms?...paging`.
-        public struct Set: Sendable {
-            public var name: Located<String>
-            public var parameters: [Parameter]
+        package struct Set: Sendable {
+            package var name: Located<String>
+            package var parameters: [Parameter]
 
             package init(name: Located<String>, parameters: [Parameter]) {
                 self.name = name
@@ -15,16 +15,16 @@ extension Spec {
         }
 
         /// The parameters of every endpoint. Empty for an endpoint, which has its own.
-        public var parameters: [Parameter] = []
+        package var parameters: [Parameter] = []
         /// `query: none`: nothing is inherited.
-        public var removesAll: Span?
+        package var removesAll: Span?
         /// `pretty: none`: inherited parameters that are removed.
-        public var removed: [Located<String>] = []
+        package var removed: [Located<String>] = []
         /// The names among `removed` of parameters of an OpenAPI document that the spec overrides.
         package var replaced: [String] = []
-        public var sets: [Set] = []
+        package var sets: [Set] = []
         /// The names of the sets that the level refers to.
-        public var references: [Located<String>] = []
+        package var references: [Located<String>] = []
 
         package init() {}
 

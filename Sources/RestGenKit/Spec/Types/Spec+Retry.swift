@@ -1,17 +1,17 @@
 extension Spec {
     /// Retries: `retry: { attempts: 4, on: [429, 5xx, transport], backoff: 200ms..10s }`. Unset options are inherited.
-    public struct Retry: Sendable {
-        public var attempts: Int?
-        public var reasons: Reasons?
+    package struct Retry: Sendable {
+        package var attempts: Int?
+        package var reasons: Reasons?
         /// The shortest and longest pause in seconds.
-        public var backoff: ClosedRange<Double>?
+        package var backoff: ClosedRange<Double>?
         /// The span of the options other than `attempts`.
-        public var span: Span?
+        package var span: Span?
 
         /// The failures after which a request is repeated.
-        public struct Reasons: Sendable {
-            public var statuses: [Located<ClosedRange<Int>>] = []
-            public var isAfterTransport = false
+        package struct Reasons: Sendable {
+            package var statuses: [Located<ClosedRange<Int>>] = []
+            package var isAfterTransport = false
         }
 
         /// Returns the options merged over inherited ones. If those are disabled, the defaults are used instead.

@@ -5,9 +5,9 @@ extension Spec {
     ///     returns: "[200|201] [Device] at data.devices"
     ///     returns: { 201: Mounted, 202: Upload, 404: nil }
     ///     returns: { text/csv: String, application/json: Room }
-    public struct Returns: Sendable {
+    package struct Returns: Sendable {
         /// The content of a response.
-        public enum Content: Sendable {
+        package enum Content: Sendable {
             /// The body is ignored.
             case nothing
             /// A type, including `Void`, `Data` and `String`. `lossy` is the location of that key.
@@ -21,7 +21,7 @@ extension Spec {
         }
 
         /// The response headers that are returned with the result.
-        public enum Headers: Sendable {
+        package enum Headers: Sendable {
             /// A model: `RateLimit`.
             case type(TypeSyntax)
             /// Fields with the headers that contain their values.
@@ -29,15 +29,15 @@ extension Spec {
         }
 
         /// A row of a table by status and media type.
-        public struct Case: Sendable {
+        package struct Case: Sendable {
             /// The conditions, without a path and a verb.
-            public var conditions: Conditions
+            package var conditions: Conditions
             /// The result, which isn't `byStatus`.
-            public var content: Content
+            package var content: Content
             /// The name of the enum case, declared by `as`.
-            public var name: Located<String>?
+            package var name: Located<String>?
             /// The response headers. A stream has none.
-            public var headers: Located<Headers>?
+            package var headers: Located<Headers>?
 
             package init(
                 conditions: Conditions,
@@ -53,11 +53,11 @@ extension Spec {
         }
 
         /// The success statuses of the endpoint, unless the list is empty.
-        public var statuses: [Located<ClosedRange<Int>>]
-        public var content: Content
+        package var statuses: [Located<ClosedRange<Int>>]
+        package var content: Content
         /// The response headers, with a type, or alone if the content is `nothing`.
-        public var headers: Located<Headers>?
-        public var span: Span
+        package var headers: Located<Headers>?
+        package var span: Span
 
         package init(
             statuses: [Located<ClosedRange<Int>>],

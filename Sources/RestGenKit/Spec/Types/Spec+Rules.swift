@@ -2,13 +2,13 @@ extension Spec {
     /// The rules for the values of a field or a parameter that have keys. Its range is a part of the type.
     ///
     ///     slug: { type: String(1...80), pattern: "^[a-z]+$" }
-    public struct Rules: Sendable {
+    package struct Rules: Sendable {
         /// The regular expression (ECMA-262) of a text, or of the texts in a list or map.
-        public var pattern: Located<String>?
+        package var pattern: Located<String>?
         /// The step of a number, or of the numbers in a list or map.
-        public var multipleOf: Located<String>?
+        package var multipleOf: Located<String>?
         /// The location of `unique: true`.
-        public var unique: Span?
+        package var unique: Span?
 
         package init() {}
 

@@ -4,11 +4,11 @@ extension Spec {
     ///     server:
     ///       production: { url: "https://{region}.example.com", variables: { region: eu } }
     ///       staging: https://staging.example.com
-    public struct Server: Sendable {
+    package struct Server: Sendable {
         /// The default value of a placeholder in the URL.
-        public struct Variable: Sendable {
-            public var name: Located<String>
-            public var value: Located<String>
+        package struct Variable: Sendable {
+            package var name: Located<String>
+            package var value: Located<String>
 
             package init(name: Located<String>, value: Located<String>) {
                 self.name = name
@@ -17,11 +17,11 @@ extension Spec {
         }
 
         /// `nil` for an unnamed server.
-        public var name: Located<String>?
+        package var name: Located<String>?
         /// The URL. Its placeholders have a name and optionally a default (`{region=eu}`), but never a type.
-        public var url: Template
-        public var variables: [Variable]
-        public var doc: Located<String>?
+        package var url: Template
+        package var variables: [Variable]
+        package var doc: Located<String>?
 
         package init(
             name: Located<String>? = nil,

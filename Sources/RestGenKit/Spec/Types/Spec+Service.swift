@@ -2,23 +2,23 @@ extension Spec {
     /// A group of endpoints, optionally with a path and settings.
     ///
     ///     zones: { path: "/servers/{serverID}/zones", endpoints: { list: GET -> [Zone] } }
-    public struct Service: Sendable {
-        public var name: Located<String>
+    package struct Service: Sendable {
+        package var name: Located<String>
         /// The Swift name, declared by `as`.
-        public var swiftName: Located<String>?
+        package var swiftName: Located<String>?
         /// The prefix of its endpoints' paths.
-        public var path: Template?
-        public var doc: Located<String>?
+        package var path: Template?
+        package var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
-        public var defaults = Defaults()
-        public var endpoints: [Endpoint] = []
+        package var deprecated: Located<String>?
+        package var defaults = Defaults()
+        package var endpoints: [Endpoint] = []
         /// The inner services: `client.repos(owner: "a", repo: "b").issues`.
-        public var services: [Service] = []
+        package var services: [Service] = []
 
-        public var odata = EntitySets()
+        package var odata = EntitySets()
 
-        public init(name: Located<String>) { self.name = name }
+        package init(name: Located<String>) { self.name = name }
     }
 }
 

@@ -3,23 +3,23 @@ extension Spec {
     ///
     ///     store: id
     ///     store: { key: [room, id], with: { room: String }, index: sent, keep: author }
-    public struct StoredTable: Sendable {
+    package struct StoredTable: Sendable {
         /// The name in the database, or `nil` for the model's name.
-        public var table: Located<String>?
+        package var table: Located<String>?
         /// The fields and the columns of `with` that identify a row. Empty for `id`.
-        public var key: [Located<String>] = []
+        package var key: [Located<String>] = []
         /// The columns that aren't fields of the model, whose values are arguments of a call.
-        public var with: [(name: Located<String>, type: TypeSyntax)] = []
-        public var indexes: [[Located<String>]] = []
+        package var with: [(name: Located<String>, type: TypeSyntax)] = []
+        package var indexes: [[Located<String>]] = []
         /// The fields that keep their stored values if a response lacks them.
-        public var keep: Keep?
+        package var keep: Keep?
         /// The old names of fields with the new ones.
-        public var renamed: [(old: Located<String>, new: Located<String>)] = []
+        package var renamed: [(old: Located<String>, new: Located<String>)] = []
         /// The columns that may be deleted with their contents.
-        public var dropped: [Located<String>] = []
-        public var span: Span
+        package var dropped: [Located<String>] = []
+        package var span: Span
 
-        public init(_ span: Span) { self.span = span }
+        package init(_ span: Span) { self.span = span }
     }
 
     /// How an endpoint's responses are stored.
@@ -27,22 +27,22 @@ extension Spec {
     ///     store: whole
     ///     store: { with: { room: id }, whole: Message }
     ///     store: { delete: Room }
-    public struct StoreOptions: Sendable {
-        public var isOff = false
+    package struct StoreOptions: Sendable {
+        package var isOff = false
         /// The columns with the parameters that are their values.
-        public var with: [(column: Located<String>, parameter: Located<String>)] = []
-        public var whole: CompleteList?
+        package var with: [(column: Located<String>, parameter: Located<String>)] = []
+        package var whole: CompleteList?
         /// The model whose row is deleted.
-        public var delete: Located<String>?
-        public var span: Span
+        package var delete: Located<String>?
+        package var span: Span
 
-        public init(_ span: Span) { self.span = span }
+        package init(_ span: Span) { self.span = span }
     }
 }
 
 extension Spec.StoredTable {
     /// The fields that keep their stored values.
-    public enum Keep: Sendable {
+    package enum Keep: Sendable {
         case all
         case fields([Located<String>])
     }
@@ -65,7 +65,7 @@ extension Spec.StoredTable {
 
 extension Spec.StoreOptions {
     /// The list that a response completely contains.
-    public enum CompleteList: Sendable {
+    package enum CompleteList: Sendable {
         /// The list in the endpoint's result.
         case result(Span)
         case model(Located<String>)

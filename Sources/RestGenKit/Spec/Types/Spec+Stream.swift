@@ -1,8 +1,8 @@
 extension Spec {
     /// A response without a fixed end: `events Change`, `{ lines: Entry, lossy: true }`.
-    public struct Stream: Sendable {
+    package struct Stream: Sendable {
         /// The framing of elements.
-        public enum Kind: String, Sendable {
+        package enum Kind: String, Sendable {
             /// Server-sent events.
             case events
             /// JSON values, one per line or concatenated, or lines of text.
@@ -10,31 +10,31 @@ extension Spec {
         }
 
         /// The selector of a union's case.
-        public enum Tag: String, Sendable, CaseIterable {
+        package enum Tag: String, Sendable, CaseIterable {
             /// The name of the event.
             case event
         }
 
         /// The elements that are errors: events with a name, or data with a value at a key path.
-        public struct FailureSelector: Sendable {
-            public var event: Located<String>?
-            public var path: KeyPathSyntax?
+        package struct FailureSelector: Sendable {
+            package var event: Located<String>?
+            package var path: KeyPathSyntax?
         }
 
-        public var kind: Kind
-        public var element: TypeSyntax
+        package var kind: Kind
+        package var element: TypeSyntax
         /// The key path of the value in an element, which isn't supported and is reported.
-        public var path: KeyPathSyntax?
+        package var path: KeyPathSyntax?
         /// The data or line that ends the stream.
-        public var done: Located<String>?
-        public var failure: FailureSelector?
-        public var tag: Located<Tag>?
-        public var lossy: Span?
+        package var done: Located<String>?
+        package var failure: FailureSelector?
+        package var tag: Located<Tag>?
+        package var lossy: Span?
         /// Seconds before reconnecting if the server doesn't send a delay, or `none` to disable reconnecting.
-        public var reconnection: InheritedSetting<Located<Double>>?
-        public var span: Span
+        package var reconnection: InheritedSetting<Located<Double>>?
+        package var span: Span
 
-        public init(_ kind: Kind, _ element: TypeSyntax, span: Span) {
+        package init(_ kind: Kind, _ element: TypeSyntax, span: Span) {
             self.kind = kind
             self.element = element
             self.span = span

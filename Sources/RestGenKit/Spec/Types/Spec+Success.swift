@@ -1,10 +1,10 @@
 extension Spec {
     /// The success statuses: `[200, 201, 300..399]`, or `{ add: [404] }` to extend the inherited ones.
-    public struct Success: Sendable {
-        public var ranges: [Located<ClosedRange<Int>>]
+    package struct Success: Sendable {
+        package var ranges: [Located<ClosedRange<Int>>]
         /// Whether the inherited statuses remain: `{ add: … }`.
-        public var isAddition: Bool
-        public var span: Span
+        package var isAddition: Bool
+        package var span: Span
 
         package init(ranges: [Located<ClosedRange<Int>>], isAddition: Bool, span: Span) {
             self.ranges = ranges

@@ -2,12 +2,12 @@ extension Spec {
     /// A table by path, verb, status and media type, whose nested keys are flattened to rows.
     ///
     ///     errors: { 404: NotFound, "/users/*": { GET: { 4xx: Problem } }, "*": none }
-    public struct Table<Value: Sendable>: Sendable {
+    package struct Table<Value: Sendable>: Sendable {
         /// A row of the table.
-        public struct Line: Sendable {
-            public var conditions: Conditions
+        package struct Line: Sendable {
+            package var conditions: Conditions
             /// The value. `none` disables the inherited one.
-            public var value: InheritedSetting<Value>
+            package var value: InheritedSetting<Value>
 
             package init(conditions: Conditions, value: InheritedSetting<Value>) {
                 self.conditions = conditions
@@ -16,7 +16,7 @@ extension Spec {
         }
 
         /// The rows in the order of the spec.
-        public var lines: [Line]
+        package var lines: [Line]
 
         package init(lines: [Line]) {
             self.lines = lines
@@ -24,26 +24,26 @@ extension Spec {
     }
 
     /// The conditions of a row. `nil` matches everything.
-    public struct Conditions: Sendable {
-        public var path: Located<PathPattern>?
-        public var verb: Located<String>?
-        public var statuses: Located<ClosedRange<Int>>?
-        public var mediaType: Located<MediaRange>?
+    package struct Conditions: Sendable {
+        package var path: Located<PathPattern>?
+        package var verb: Located<String>?
+        package var statuses: Located<ClosedRange<Int>>?
+        package var mediaType: Located<MediaRange>?
         /// The innermost key, or the value in a table without keys.
-        public var span: Span
+        package var span: Span
 
-        public init(_ span: Span) { self.span = span }
+        package init(_ span: Span) { self.span = span }
     }
 
     /// A value of `errors` and `map`: a type, and the name of its case if the table becomes an enum.
     ///
     ///     errors: { 404: NotFound, 422: { type: Invalid, as: invalid } }
-    public struct TableType: Sendable {
-        public var type: TypeSyntax
+    package struct TableType: Sendable {
+        package var type: TypeSyntax
         /// The name of the case, declared by `as`.
-        public var name: Located<String>?
+        package var name: Located<String>?
 
-        public init(_ type: TypeSyntax, name: Located<String>? = nil) {
+        package init(_ type: TypeSyntax, name: Located<String>? = nil) {
             self.type = type
             self.name = name
         }

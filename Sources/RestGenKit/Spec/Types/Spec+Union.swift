@@ -5,9 +5,9 @@ extension Spec {
     ///     Value: { doc: Any setting., by: kind, cases: { string: String, number: Double } }
     ///     Item:  by type
     ///     Pet:   { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }
-    public struct Union: Sendable {
+    package struct Union: Sendable {
         /// How cases are distinguished, declared by `by`.
-        public enum Discriminator: Sendable {
+        package enum Discriminator: Sendable {
             /// By the value of a key: `type`, `data.kind`.
             case tag(KeyPathSyntax)
             /// By the only key of the object.
@@ -23,12 +23,12 @@ extension Spec {
         }
 
         /// A case of a union, with its tags and its type.
-        public struct Case: Sendable {
-            public var name: Located<String>
+        package struct Case: Sendable {
+            package var name: Located<String>
             /// The values of the case. Never empty. The default is the name.
-            public var values: [Value]
-            public var type: TypeSyntax
-            public var doc: Located<String>?
+            package var values: [Value]
+            package var type: TypeSyntax
+            package var doc: Located<String>?
 
             package init(
                 name: Located<String>,
@@ -44,16 +44,16 @@ extension Spec {
         }
 
         /// The API's value for a case: `TXT`, `1`, `true`.
-        public struct Value: Sendable {
+        package struct Value: Sendable {
             /// The type of a tag.
-            public enum Kind: Sendable, Hashable {
+            package enum Kind: Sendable, Hashable {
                 case text
                 case integer
                 case boolean
             }
 
-            public var text: Located<String>
-            public var kind: Kind
+            package var text: Located<String>
+            package var kind: Kind
 
             package init(text: Located<String>, kind: Kind) {
                 self.text = text
@@ -61,21 +61,21 @@ extension Spec {
             }
         }
 
-        public var name: Located<String>
+        package var name: Located<String>
         /// `nil` if it is invalid, which is reported.
-        public var by: Located<Discriminator>?
-        public var cases: [Case] = []
+        package var by: Located<Discriminator>?
+        package var cases: [Case] = []
         /// `by type` alone: a union of all models of the spec, selected by their names.
-        public var isOfAllModels = false
+        package var isOfAllModels = false
         /// The fields that all cases have, which are properties of the enum.
-        public var shared: [Located<String>] = []
+        package var shared: [Located<String>] = []
         /// The protocols besides the API's, declared by `conform`.
-        public var conformances: [Located<String>] = []
-        public var doc: Located<String>?
+        package var conformances: [Located<String>] = []
+        package var doc: Located<String>?
         /// The message of a deprecated declaration, which may be empty, or `nil` if it isn't deprecated.
-        public var deprecated: Located<String>?
+        package var deprecated: Located<String>?
 
-        public init(name: Located<String>) { self.name = name }
+        package init(name: Located<String>) { self.name = name }
     }
 }
 

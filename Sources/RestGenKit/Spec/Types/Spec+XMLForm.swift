@@ -1,6 +1,6 @@
 extension Spec {
     /// The form of a field in XML, if it isn't an element.
-    public enum XMLForm: Sendable, Hashable {
+    package enum XMLForm: Sendable, Hashable {
         /// An attribute of the model's element.
         case attribute
         /// The text of the model's element.

@@ -6,53 +6,53 @@
 ///
 /// Names aren't resolved, so they may be unknown. Invalid parts have been reported. They are missing, or
 /// `TypeSyntax.Kind.invalid`, for which there must be no second diagnostic.
-public struct Spec: Sendable {
-    public var file: SourceFile
+package struct Spec: Sendable {
+    package var file: SourceFile
     /// The version of the language: `restgen: 1`.
-    public var version: Located<Int>?
+    package var version: Located<Int>?
     /// The client's name, `client: ChatCave`, or `nil` to derive it from the file name.
-    public var client: Located<String>?
-    public var doc: Located<String>?
-    public var servers: [Server] = []
+    package var client: Located<String>?
+    package var doc: Located<String>?
+    package var servers: [Server] = []
     /// The settings of all services and endpoints.
-    public var defaults = Defaults()
-    public var services: [Service] = []
+    package var defaults = Defaults()
+    package var services: [Service] = []
     /// The endpoints directly under `resources`.
-    public var endpoints: [Endpoint] = []
+    package var endpoints: [Endpoint] = []
     /// The entity sets directly under `odata`.
-    public var odata = EntitySets()
-    public var models: [Model] = []
-    public var enums: [Enumeration] = []
-    public var unions: [Union] = []
-    public var types: [CustomType] = []
+    package var odata = EntitySets()
+    package var models: [Model] = []
+    package var enums: [Enumeration] = []
+    package var unions: [Union] = []
+    package var types: [CustomType] = []
     /// `map: by type`: responses are decoded as the model that the key names.
-    public var mapBy: Located<Union.Discriminator>?
-    public var access: Located<Access>?
+    package var mapBy: Located<Union.Discriminator>?
+    package var access: Located<Access>?
     /// The enum around the generated code: `namespace: GitHub`.
-    public var namespace: Located<String>?
+    package var namespace: Located<String>?
     /// The prefix of generated types: `prefix: GH`.
-    public var prefix: Located<String>?
+    package var prefix: Located<String>?
     /// `identifiable: false`: models with an `id` are only `Identifiable` if they declare it.
-    public var isIdentifiable = true
+    package var isIdentifiable = true
     /// `mutable: false`: the properties of models are constants, unless a model declares otherwise.
-    public var isMutable = true
+    package var isMutable = true
     /// The protocols of all models, enums and unions, declared by `conform`.
-    public var conformances: [Located<String>] = []
+    package var conformances: [Located<String>] = []
     /// Whether stubs of services are generated: `stubs: true`.
-    public var hasStubs = false
+    package var hasStubs = false
     /// The samples to generate: `samples: true`, `samples: preview`.
-    public var samples = Samples.off
+    package var samples = Samples.off
     /// The paths of included files, relative to this one.
-    public var includes: [Located<String>] = []
+    package var includes: [Located<String>] = []
     /// The OpenAPI document that the spec is based on: `openapi: github.json`.
-    public var openapi: OpenAPI?
+    package var openapi: OpenAPI?
     /// The JSON options: `json: { dates: seconds }`.
-    public var json = JSONOptions()
+    package var json = JSONOptions()
 
-    public init(file: SourceFile) { self.file = file }
+    package init(file: SourceFile) { self.file = file }
 
     /// The samples to generate.
-    public enum Samples: Sendable, Hashable {
+    package enum Samples: Sendable, Hashable {
         case off
         /// Values of each type.
         case values

@@ -5,19 +5,19 @@ public struct YAMLLimits: Sendable {
     /// The size of a file in bytes, checked before parsing.
     public var bytes: Int
     /// The nesting depth of lists and mappings, including aliases.
-    public var depth: Int
+    package var depth: Int
     /// The number of values in a file.
-    public var nodes: Int
+    package var nodes: Int
     /// The number of values that all aliases of a file repeat.
-    public var aliasedNodes: Int
+    package var aliasedNodes: Int
     /// The bytes of text that all aliases of a file repeat.
-    public var aliasedBytes: Int
+    package var aliasedBytes: Int
     /// The number of reported syntax errors in a file.
-    public var syntaxErrors: Int
+    package var syntaxErrors: Int
 
     public static let `default` = YAMLLimits()
 
-    public init(
+    package init(
         bytes: Int = 8 << 20,
         depth: Int = 64,
         nodes: Int = 500_000,

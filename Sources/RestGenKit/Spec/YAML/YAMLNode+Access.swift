@@ -1,33 +1,33 @@
 extension YAMLNode {
-    public var scalar: YAMLScalar? {
+    package var scalar: YAMLScalar? {
         if case .scalar(let scalar) = kind { scalar } else { nil }
     }
 
     /// The items of a list, or `nil` for another node.
-    public var items: [YAMLNode]? {
+    package var items: [YAMLNode]? {
         if case .sequence(let items) = kind { items } else { nil }
     }
 
     /// The entries of a mapping, or `nil` for another node.
-    public var entries: [YAMLEntry]? {
+    package var entries: [YAMLEntry]? {
         if case .mapping(let entries) = kind { entries } else { nil }
     }
 
     /// Whether it is a missing value, `~` or `null`.
-    public var isNull: Bool { scalar?.isNull ?? false }
+    package var isNull: Bool { scalar?.isNull ?? false }
 
     /// Returns the entry of a mapping with this key.
-    public func entry(_ key: String) -> YAMLEntry? {
+    package func entry(_ key: String) -> YAMLEntry? {
         entries?.first { $0.key.value == key }
     }
 
     /// The value of a mapping's key.
-    public subscript(_ key: String) -> YAMLNode? {
+    package subscript(_ key: String) -> YAMLNode? {
         entry(key)?.value
     }
 
     /// The kind of node for messages: `expected a text, found a list`.
-    public var noun: String {
+    package var noun: String {
         switch kind {
         case .scalar(let scalar) where scalar.isNull: scalar.text.isEmpty ? "nothing" : "null"
         case .scalar: "a single value"

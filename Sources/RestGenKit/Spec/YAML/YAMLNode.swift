@@ -3,21 +3,21 @@
 /// The span of a list includes its brackets, so that `node.span.text` of `[String: Int]` can be parsed as a type. A
 /// block list or mapping extends from its first item to the end of its last one. A missing value is an empty scalar
 /// with an empty span after the colon.
-public struct YAMLNode: Sendable {
+package struct YAMLNode: Sendable {
     /// The kind of a node, with its contents.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         case scalar(YAMLScalar)
         case sequence([YAMLNode])
         case mapping([YAMLEntry])
     }
 
-    public var kind: Kind
+    package var kind: Kind
     /// The span without anchor and tag. For an alias it is the span of `*name`.
-    public var span: Span
+    package var span: Span
     /// The `##` comment of the entry or item whose value this is.
-    public var comment: Located<String>?
+    package var comment: Located<String>?
 
-    public init(_ kind: Kind, _ span: Span) {
+    package init(_ kind: Kind, _ span: Span) {
         self.kind = kind
         self.span = span
     }

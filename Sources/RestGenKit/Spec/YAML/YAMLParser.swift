@@ -4,12 +4,12 @@
 ///
 /// libyaml stops at a syntax error. To report all errors of a file in one run, the invalid part is overwritten with
 /// letters in a copy of the text, and the copy is parsed again.
-public enum YAMLParser {
+package enum YAMLParser {
     /// Returns the mapping at the top of the file, or `nil` after an error.
     ///
     /// Duplicate keys are errors, too, but the nodes are returned with the first of them. If `hasComments` is `false`,
     /// `##` comments are ignored.
-    public static func parse(
+    package static func parse(
         _ file: SourceFile,
         limits: YAMLLimits = .default,
         hasComments: Bool = true,

@@ -4,7 +4,7 @@
 /// and `12:30`, which only had a meaning in YAML 1.1.
 extension YAMLScalar {
     /// Whether it is empty, `~`, `null`, `Null` or `NULL`.
-    public var isNull: Bool {
+    package var isNull: Bool {
         guard style == .plain else { return false }
         return switch text {
         case "", "~", "null", "Null", "NULL": true
@@ -13,7 +13,7 @@ extension YAMLScalar {
     }
 
     /// The value of `true`, `True`, `TRUE`, `false`, `False` and `FALSE`.
-    public var bool: Bool? {
+    package var bool: Bool? {
         guard style == .plain else { return nil }
         return switch text {
         case "true", "True", "TRUE": true
@@ -24,16 +24,16 @@ extension YAMLScalar {
 
     /// The value of `12`, `-3`, `+7`, `007` (decimal), `0o17` and `0x1F`. It is also `nil` for an integer out of range.
     /// See `isInteger`.
-    public var int: Int? {
+    package var int: Int? {
         guard let (digits, radix) = integerDigits else { return nil }
         return Int(digits, radix: radix)
     }
 
     /// Whether it is an integer, including one that is out of range.
-    public var isInteger: Bool { integerDigits != nil }
+    package var isInteger: Bool { integerDigits != nil }
 
     /// The value of `1.5`, `-.5`, `1.`, `2e3`, `.inf`, `-.INF`, `.nan` and all integers.
-    public var double: Double? {
+    package var double: Double? {
         guard style == .plain else { return nil }
         if let (digits, radix) = integerDigits {
             return radix == 10 ? Double(digits) : Int(digits, radix: radix).map(Double.init)

@@ -4,10 +4,10 @@
 ///
 /// First, renamed declarations are paired (`TypePairs`, `EndpointPairs`), so that a new name is a single diagnostic.
 /// Then the pairs are compared part by part. The rules have the ids of diagnostics.
-public struct APIDiff {
+package struct APIDiff {
     private let changes: [Change]
 
-    public init(from old: API, to new: API) {
+    package init(from old: API, to new: API) {
         let context = DiffContext(IndexedAPI(old), IndexedAPI(new))
         ClientComparison(context: context).compare()
         EndpointsComparison(context: context).compare()
@@ -17,7 +17,7 @@ public struct APIDiff {
 
     /// Returns the changes for one side or both: errors for breaking changes, warnings for those that may break, and
     /// notes for compatible ones.
-    public func findings(of sides: Set<DiffSide> = Set(DiffSide.allCases)) -> [Diagnostic] {
+    package func findings(of sides: Set<DiffSide> = Set(DiffSide.allCases)) -> [Diagnostic] {
         changes.compactMap { $0.diagnostic(for: sides) }.ordered()
     }
 }

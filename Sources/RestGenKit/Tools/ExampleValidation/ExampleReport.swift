@@ -1,13 +1,13 @@
 /// The number of examples and defaults in an OpenAPI document.
-public struct ExampleReport: Sendable {
+package struct ExampleReport: Sendable {
     /// Examples of values that the spec reads or sends.
-    public var all = 0
+    package var all = 0
     /// Examples that generated code can decode or send.
-    public var reading = 0
+    package var reading = 0
     /// Examples of values that the spec declares differently: envelopes, files, formats other than JSON.
-    public var unasked = 0
+    package var unasked = 0
     /// The reasons why other examples can't be decoded, with counts, the most frequent first.
-    public var reasons: [(text: String, count: Int)] = []
+    package var reasons: [(text: String, count: Int)] = []
 
     init() {}
 }

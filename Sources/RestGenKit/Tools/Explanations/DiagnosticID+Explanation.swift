@@ -2,7 +2,7 @@ extension DiagnosticID {
     /// The explanation of the diagnostic.
     ///
     /// There is one table of explanations for each subject. To add one, add a row to its table.
-    public var explanation: Explanation {
+    package var explanation: Explanation {
         Self.explanations[self] ?? Explanation(rawValue, "")
     }
 

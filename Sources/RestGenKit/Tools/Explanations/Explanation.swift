@@ -1,15 +1,15 @@
 /// The explanation of a diagnostic, for `restgen explain yaml-tab` and the pages in `Documentation/Diagnostics`.
-public struct Explanation: Sendable {
+package struct Explanation: Sendable {
     /// One line, which begins in lowercase and has no full stop.
-    public var title: String
+    package var title: String
     /// The problem, why it is an error, and how to solve it. Paragraphs are separated by an empty line.
-    public var meaning: String
+    package var meaning: String
     /// A part of a spec with the diagnostic, or `nil` if it would be too long.
-    public var wrong: String?
+    package var wrong: String?
     /// The corrected part.
-    public var right: String?
+    package var right: String?
 
-    public init(_ title: String, _ meaning: String, wrong: String? = nil, right: String? = nil) {
+    package init(_ title: String, _ meaning: String, wrong: String? = nil, right: String? = nil) {
         self.title = title
         self.meaning = meaning
         self.wrong = wrong
@@ -17,7 +17,7 @@ public struct Explanation: Sendable {
     }
 
     /// Returns the page in `Documentation/Diagnostics`.
-    public func markdown(for id: DiagnosticID) -> String {
+    package func markdown(for id: DiagnosticID) -> String {
         var parts = ["# \(id.rawValue)", sentence, meaning]
         if let wrong { parts.append("Wrong:\n\n```yaml\n\(wrong)\n```") }
         if let right { parts.append("Right:\n\n```yaml\n\(right)\n```") }
@@ -25,7 +25,7 @@ public struct Explanation: Sendable {
     }
 
     /// Returns the output of `restgen explain`.
-    public func text(for id: DiagnosticID) -> String {
+    package func text(for id: DiagnosticID) -> String {
         // Links are relative to the pages in `Documentation/Diagnostics`.
         var parts = ["\(id.rawValue): \(title)", meaning.replacing("](../", with: "](Documentation/")]
         if let wrong { parts.append("Wrong:\n\n\(indented(wrong))") }

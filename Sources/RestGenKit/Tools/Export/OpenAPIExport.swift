@@ -4,20 +4,20 @@
 ///
 /// The document contains the spec in restgen extensions named `x-restgen`: an endpoint at its operation, a type at its
 /// schema, and everything else at the root. So the spec can be restored from the document.
-public struct OpenAPIExport {
+package struct OpenAPIExport {
     private let api: API
     private let specExtension: SpecExtension?
-    public let document: JSONValue
+    package let document: JSONValue
     private let omittedExamples: Int
 
     /// - Parameter words: The text of the spec for the extensions. Without it, the document is plain OpenAPI.
-    public init(_ api: API, specExtension: SpecExtension? = nil) {
+    package init(_ api: API, specExtension: SpecExtension? = nil) {
         (self.api, self.specExtension) = (api, specExtension)
         (document, omittedExamples) = Self.document(api, specExtension)
     }
 
     /// Returns the document as YAML.
-    public static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
+    package static func yaml(_ document: JSONValue) -> String { YAMLText.text(document) }
 
     private static func document(_ api: API, _ specExtension: SpecExtension?) -> (JSONValue, omittedExamples: Int) {
         let recorder = ExtensionRecorder(specExtension)
@@ -45,7 +45,7 @@ public struct OpenAPIExport {
 
     /// The parts of the spec that other tools don't see in the document, and the differences in a spec that is imported
     /// from it.
-    public var losses: [String] { ExportLosses(api).lines + (specExtension?.losses ?? []) + examplesLeftOut }
+    package var losses: [String] { ExportLosses(api).lines + (specExtension?.losses ?? []) + examplesLeftOut }
 
     private var examplesLeftOut: [String] {
         guard omittedExamples > 0 else { return [] }

@@ -5,7 +5,7 @@ struct OperationWriter {
     let endpoint: Endpoint
     let schemas: SchemaWriter
 
-    private var settings: CallSettings { api.settings.applying(endpoint.settings) }
+    private var settings: CallSettings { api.settings(of: endpoint) }
 
     var operation: JSONValue {
         let lines = endpoint.doc?.split(separator: "\n", omittingEmptySubsequences: false) ?? []

@@ -5,7 +5,7 @@ struct ParameterWriter {
     let endpoint: Endpoint
     let schemas: SchemaWriter
 
-    private var settings: CallSettings { api.settings.applying(endpoint.settings) }
+    private var settings: CallSettings { api.settings(of: endpoint) }
     private var all: [Parameter] { endpoint.parameters + (service?.properties ?? []) + api.clientParameters }
 
     var parameters: JSONValue? {

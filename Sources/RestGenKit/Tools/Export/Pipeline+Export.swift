@@ -1,7 +1,7 @@
 extension Pipeline {
     /// Returns the OpenAPI document of a spec with restgen extensions, or `nil` if there are errors, and the
     /// diagnostics.
-    public static func export(
+    package static func export(
         _ source: SourceFile,
         include: (_ path: String, _ span: Span) throws(IncludeRefusal) -> SourceFile? = { _, _ in nil }
     ) -> (export: OpenAPIExport?, diagnostics: [Diagnostic]) {

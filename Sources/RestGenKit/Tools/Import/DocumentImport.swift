@@ -1,20 +1,20 @@
 /// Imports an OpenAPI document as a spec, in the style of a person: `restgen import`.
 ///
 ///     let result = DocumentImport.run(SourceFile(name: "github.json", bytes: bytes)) { path, _ in read(path) }
-public enum DocumentImport {
+package enum DocumentImport {
     /// The result of an import.
-    public struct Output: Sendable {
+    package struct Output: Sendable {
         /// The spec, or `nil` if the document has errors.
-        public var text: String?
-        public var diagnostics: [Diagnostic]
-        public var report: ImportReport
+        package var text: String?
+        package var diagnostics: [Diagnostic]
+        package var report: ImportReport
         /// The additions to an existing spec, and its parts that the document no longer contains.
-        public var news: [String] = []
+        package var news: [String] = []
     }
 
     /// Adds the new parts of a newer document to a spec. `old` is the document from which the spec was imported, if
     /// available.
-    public static func update(
+    package static func update(
         _ spec: SourceFile,
         with source: SourceFile,
         since old: SourceFile? = nil,
@@ -82,7 +82,7 @@ public enum DocumentImport {
     ///   - client: The name of the client.
     ///   - keepsExamples: Whether the spec contains examples of the document. Those that don't fit are left out.
     ///   - include: Returns a file that the document refers to.
-    public static func run(
+    package static func run(
         _ source: SourceFile,
         selection: OperationSelection = OperationSelection(),
         client: String = "API",

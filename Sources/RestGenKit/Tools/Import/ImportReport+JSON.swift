@@ -1,6 +1,6 @@
 extension ImportReport {
     /// One JSON object, as `restgen import --report --format json` prints it.
-    public var json: String {
+    package var json: String {
         var locations = LocationText()
         let object: JSONValue = .object([
             (

@@ -5,7 +5,7 @@ extension ImportReport {
     private static let mostOperations = 5
 
     /// The output of `restgen import --report`.
-    public var text: String {
+    package var text: String {
         var locations = LocationText()
         var lines = [
             "\(chosen) of \(all) operations, \(models) models, \(enums) enums, \(unions) unions",

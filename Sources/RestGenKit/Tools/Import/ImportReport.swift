@@ -1,52 +1,52 @@
 /// The parts of an OpenAPI document that its spec expresses, merges, renames or doesn't support.
-public struct ImportReport: Sendable {
+package struct ImportReport: Sendable {
     /// The numbers of operations: in the document, imported, expressed in full, and on one line of the spec.
-    public var all = 0
-    public var chosen = 0
-    public var full = 0
-    public var short = 0
+    package var all = 0
+    package var chosen = 0
+    package var full = 0
+    package var short = 0
     /// The numbers of types in the spec.
-    public var models = 0
-    public var enums = 0
-    public var unions = 0
+    package var models = 0
+    package var enums = 0
+    package var unions = 0
     /// The number of parts that are not valid OpenAPI, which are left out.
-    public var invalid = 0
-    public var examples = ExampleReport()
+    package var invalid = 0
+    package var examples = ExampleReport()
     /// The unsupported features. Those that make an operation incomplete are first, then the most frequent ones.
-    public var unsupported: [Feature] = []
+    package var unsupported: [Feature] = []
     /// Parts that the spec has once with others.
-    public var merged: [Feature] = []
+    package var merged: [Feature] = []
     /// Names that aren't valid in Swift or in the spec.
-    public var renamed: [Name] = []
+    package var renamed: [Name] = []
     /// Operations that are not expressed in full.
-    public var partial: [Operation] = []
+    package var partial: [Operation] = []
 
     /// A kind of part, with its locations in the document.
-    public struct Feature: Sendable {
+    package struct Feature: Sendable {
         /// The kind as an identifier: `severalBodies`.
-        public var id: String
-        public var message: String
+        package var id: String
+        package var message: String
         /// Whether calls of an operation can't send or read something.
-        public var affectsCalls = false
-        public var spans: [Span]
+        package var affectsCalls = false
+        package var spans: [Span]
     }
 
     /// A name of the document that differs in the spec or in Swift.
-    public struct Name: Sendable {
+    package struct Name: Sendable {
         /// `schema`, `property` or `parameter`.
-        public var kind: String
+        package var kind: String
         /// The name in the document, and the name that replaces it.
-        public var written: String
-        public var name: String
-        public var span: Span
+        package var written: String
+        package var name: String
+        package var span: Span
     }
 
     /// An operation that is not expressed in full.
-    public struct Operation: Sendable {
+    package struct Operation: Sendable {
         /// The endpoint: `rooms.list`.
-        public var name: String
-        public var message: String
-        public var span: Span
+        package var name: String
+        package var message: String
+        package var span: Span
     }
 
     init() {}

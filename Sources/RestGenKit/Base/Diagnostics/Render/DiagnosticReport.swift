@@ -2,16 +2,17 @@
 ///
 ///     DiagnosticReport(diagnostics.all, isStrict: true).rendered(as: .text, colour: isTerminal)
 public struct DiagnosticReport: Sendable {
+    /// The number of diagnostics that are printed by default.
     public static let defaultLimit = 100
 
     /// The diagnostics to print, sorted and without duplicates.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// The number of further diagnostics.
-    public let omitted: Int
+    package let omitted: Int
     /// All diagnostics.
-    public let errorCount: Int
-    public let warningCount: Int
-    public let noteCount: Int
+    package let errorCount: Int
+    package let warningCount: Int
+    package let noteCount: Int
 
     /// - Parameter limit: The largest number of printed diagnostics, or `nil` for all. Errors are preferred to warnings, and those to
     ///   notes.
@@ -30,7 +31,7 @@ public struct DiagnosticReport: Sendable {
         self.diagnostics = Array(ranked.joined().prefix(limit)).ordered().map(\.shortened)
     }
 
-    public var hasErrors: Bool { errorCount > 0 }
+    package var hasErrors: Bool { errorCount > 0 }
 }
 
 extension Diagnostic {

@@ -1,6 +1,6 @@
 /// Makes text safe to print, by escaping characters that move the cursor, or hide or reorder text, as `\u{202E}`.
-public enum PrintableText {
-    public static func escaped(_ text: String) -> String {
+package enum PrintableText {
+    package static func escaped(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isHidden($0) }) else { return text }
         var output = ""
         for scalar in text.unicodeScalars {

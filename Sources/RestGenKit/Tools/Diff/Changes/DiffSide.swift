@@ -1,5 +1,5 @@
 /// The clients to check when an API changes: `restgen diff --only wire`.
-public enum DiffSide: String, Sendable, CaseIterable {
+package enum DiffSide: String, Sendable, CaseIterable {
     /// Clients in any language that send requests and read responses according to the old spec.
     case wire
     /// Code that uses the Swift generated from the old spec.
