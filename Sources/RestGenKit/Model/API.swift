@@ -31,6 +31,7 @@ public struct API: Sendable {
     public var authSchemes: [Auth]
     /// How the API's own endpoints log in and refresh tokens.
     public var tokens: TokenPlan?
+    /// The services, each before those inside of it.
     public var services: [Service]
     /// The endpoints directly under `resources`, which are methods of the client.
     public var endpoints: [Endpoint]
@@ -219,6 +220,7 @@ public struct Service: Sendable {
     /// The parameters of the service's own path segment. If there are any, the service is a method instead of a
     /// property.
     package var parameters: [Parameter]
+    /// The endpoints, which are methods of the service.
     public var endpoints: [Endpoint]
     /// The OData entity sets.
     package var entitySets: [EntitySet] = []

@@ -1,5 +1,6 @@
 /// An authentication scheme, in the form of the runtime: `.bearer`, `.header("X-Api-Key")`.
 public struct Auth: Sendable, Hashable {
+    /// The scheme's name in the runtime, such as `bearer`, or `all` for a combination.
     public var name: String
     /// The value in parentheses, such as the header's name.
     public var value: String?
@@ -21,6 +22,7 @@ public struct Auth: Sendable, Hashable {
 
     /// The cookie whose value is repeated in a header. The cookie's name may contain `*`.
     public struct CSRF: Sendable, Hashable {
+        /// The name of the cookie with the token. It may contain `*`.
         public var cookie: String
         package var header: String
 

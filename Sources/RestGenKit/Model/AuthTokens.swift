@@ -2,6 +2,7 @@
 public struct AuthTokens: Sendable, Hashable {
     /// A name or key path and its location. Values at different locations are equal.
     public struct Named<Value: Sendable & Hashable>: Sendable, Hashable {
+        /// The name or key path.
         public var value: Value
         package var span: Span
 
@@ -10,17 +11,22 @@ public struct AuthTokens: Sendable, Hashable {
             self.span = span
         }
 
+        /// Compares the values, not their locations.
         public static func == (left: Self, right: Self) -> Bool { left.value == right.value }
+        /// Hashes the value without its location.
         public func hash(into hasher: inout Hasher) { hasher.combine(value) }
     }
 
     /// The names of endpoints in the spec.
     public var logins: [Named<String>] = []
+    /// The endpoint that refreshes tokens, or `nil` if there is none.
     public var refresh: Named<String>?
     package var logout: Named<String>?
     /// The locations of the tokens in the responses of `logins` and `refresh`.
     public var token: Named<Location>
+    /// The location of the refresh token, or `nil` if responses don't contain one.
     public var refreshToken: Named<Location>?
+    /// The location of the token's expiration, or `nil` if responses don't contain it.
     public var expires: Named<Location>?
     /// The statuses after which the user has to log in again, sorted and joined. Empty for 401.
     package var statuses: [ClosedRange<Int>] = []
@@ -30,9 +36,12 @@ public struct AuthTokens: Sendable, Hashable {
 
     /// A location in a response: a key path in its body, or a header.
     public enum Location: Sendable, Hashable, ExpressibleByArrayLiteral {
+        /// A key path in the body.
         case key([String])
+        /// A header, by its name.
         case header(String)
 
+        /// Creates a location from the keys of its path.
         public init(arrayLiteral keys: String...) { self = .key(keys) }
 
         /// The last key of the path, or the header's name.
@@ -73,6 +82,7 @@ public struct AuthTokens: Sendable, Hashable {
 /// Token endpoints whose names are resolved.
 public struct TokenPlan: Sendable {
     package var auth: Auth
+    /// The endpoints and the locations of the tokens.
     public var tokens: AuthTokens
     package var refresh: Refresh?
 

@@ -1,5 +1,6 @@
 /// The body of a request.
 public enum Body: Sendable {
+    /// No body.
     case none
     /// `{}`, an empty JSON object.
     case emptyObject
@@ -28,15 +29,19 @@ public enum Body: Sendable {
 public struct PartArgument: Sendable {
     /// The encoding of a part.
     public enum Kind: Sendable {
+        /// A value as text.
         case text
         /// A file, several files, or data.
         case bytes
+        /// A value as JSON.
         case json
         /// A part for each string in the value, named by its keys: `user[name]`.
         case nested
     }
 
+    /// The part's name and its value.
     public var argument: Argument
+    /// The encoding of the value.
     public var kind = Kind.text
     package var mediaType: String?
     package var filename: String?
@@ -70,8 +75,11 @@ package struct PartHeader: Sendable {
 
 /// A field of a JSON body that is a parameter or a constant.
 public struct BodyField: Sendable {
+    /// The key in the object.
     public var key: String
+    /// The parameter or constant with the value.
     public var source: Source
+    /// The format of the value, or `nil` for the type's default.
     public var format: ValueFormat?
     package var isSensitive: Bool
     /// The value of a constant: `"text"`, `12`, `true`.

@@ -8,6 +8,7 @@ public struct BodyEnum: Sendable {
         public var mediaType: String
         /// The associated values: one without a label, or those of an object, a form or the parts.
         public var parameters: [Parameter]
+        /// The body that the case sends.
         public var body: Body
         /// The location of its declaration, or `nil` if the spec doesn't declare it.
         package var span: Span?
@@ -23,6 +24,7 @@ public struct BodyEnum: Sendable {
 
     package var name: String
     package var doc: String?
+    /// The cases, one for each media type.
     public var cases: [Case]
 
     package init(name: String, doc: String? = nil, cases: [Case]) {

@@ -9,6 +9,7 @@ public struct CallSettings: Sendable {
     package var server: Located<String>?
     /// The alternative authentication schemes. If it is empty, no credential is sent.
     public var auth: [Auth] = []
+    /// The key paths of results, errors and request values in their bodies.
     public var envelope = Envelope()
     /// The locations of error messages in a response.
     public var messages: [MessageSource] = []

@@ -138,6 +138,7 @@ public struct Enumeration: Sendable {
     public struct Case: Sendable {
         /// The name without backticks.
         package var name: String
+        /// The raw value, as the API sends it.
         public var value: String
         package var doc: String?
         package var deprecated: String?
@@ -167,6 +168,7 @@ public struct Enumeration: Sendable {
     package var doc: String?
     package var deprecated: String?
     package var rawType: RawType
+    /// The cases, in the order of the spec.
     public var cases: [Case]
     package var isClosed: Bool
     package var ignoresCase: Bool
@@ -231,9 +233,11 @@ public struct StatusEnum: Sendable {
     public struct Case: Sendable {
         /// The name, such as `created`, `notFound`, `clientError` or `other`.
         package var name: String
+        /// The statuses of the case, such as `404...404` or `400...499`.
         public var statuses: ClosedRange<Int>
         /// The media type, such as `text/csv` or `text/*`, or `nil` for any.
         public var mediaType: String?
+        /// The content of a response with one of these statuses.
         public var content: Content
         /// The model of the declared response headers, next to the content.
         public var headers: TypeReference?
@@ -263,9 +267,13 @@ public struct StatusEnum: Sendable {
 
     /// The content of a response, which is the associated value.
     public enum Content: Sendable, Equatable {
+        /// No content. The body is ignored.
         case void
+        /// The bytes of the body.
         case data
+        /// The body as text.
         case text
+        /// The body as JSON, decoded as this type.
         case value(TypeReference)
         /// An inherited status that the endpoint disables. It has no case and no value.
         case undocumented

@@ -9,23 +9,30 @@ public struct Endpoint: Sendable {
     package var doc: String?
     /// The message of a deprecated endpoint. `nil` if it isn't deprecated, and empty without a message.
     package var deprecated: String?
+    /// The HTTP method, such as `GET`.
     public var verb: String
     /// The path with the service's prefix, such as `/rooms/{id}`, or an empty string for the server's URL.
     ///
     /// A placeholder for several segments is `{rest...}`. `{url}` alone is a complete URL, which is the only path
     /// argument then. Placeholders are in the order of `pathArguments`.
     public var path: String
+    /// Whether a parameter of the method is the complete URL of the request.
     public var isWholeURL: Bool
     /// The method's parameters, in the order of its signature, without those of the service.
     public var parameters: [Parameter]
+    /// The values of the path's placeholders.
     public var pathArguments: [PathArgument]
+    /// The query parameters of the endpoint. Those of all calls aren't included.
     public var query: [Argument]
     /// The API's query parameters that aren't sent.
     package var removedQuery: [String] = []
+    /// The headers of the request.
     public var headers: [Header]
     /// The values of the `Cookie` header.
     public var cookies: [Argument] = []
+    /// The body of the request.
     public var body: Body
+    /// The result of a successful call.
     public var result: Result
     /// The model of the declared response headers, which are returned with the result, or `nil` for the result alone.
     /// If there are several results, each has its own model.
@@ -34,7 +41,9 @@ public struct Endpoint: Sendable {
     package var isLossy = false
     /// The JSON to decode if the result is missing, or `nil` if that is an error.
     package var zero: String?
+    /// The error that the API declares for failed calls.
     public var failure: Failure
+    /// The polling for updates, or `nil` without any.
     public var poll: Poll?
     /// The pagination, or `nil` without any.
     public var pages: Pages?
@@ -114,6 +123,7 @@ public struct Parameter: Sendable {
     public var name: String
     package var type: TypeReference
     package var presence: Presence
+    /// The default value, or `nil` if there is none.
     public var defaultValue: Literal?
     package var doc: String?
     /// The name in the spec, or an empty string for a body with a single value.
@@ -151,6 +161,7 @@ public struct Parameter: Sendable {
 /// Whether a value may be missing: `name?` may be absent, `T?` may be null, and both together have the three states of
 /// a PATCH.
 public enum Presence: Sendable, Equatable {
+    /// `name: T` in the spec, `T` in Swift.
     case required
     /// `name?: T` in the spec, `T?` in Swift. `nil` is omitted.
     case optional
@@ -164,12 +175,15 @@ public enum Presence: Sendable, Equatable {
 public enum Source: Sendable {
     /// A parameter of the method or of the service (`isOfService`), by its Swift name.
     case parameter(String, presence: Presence, type: TypeReference, isOfService: Bool)
+    /// A fixed text.
     case constant(String)
 }
 
 /// The argument of a placeholder in the path. A greedy one may contain slashes.
 public struct PathArgument: Sendable {
+    /// The parameter or constant with the value.
     public var source: Source
+    /// Whether the value may contain slashes.
     public var isGreedy: Bool
     /// The rules for the value, and the name of the placeholder, or `nil` for none.
     public var rules: (name: String, rules: ValueRules)?
@@ -185,6 +199,7 @@ public struct PathArgument: Sendable {
 public struct Argument: Sendable {
     /// The name in the API.
     public var name: String
+    /// The parameter or constant with the value.
     public var source: Source
     /// The style of a list, or `nil` for the call's setting.
     package var style: ListStyle?
@@ -250,7 +265,9 @@ package enum ObjectStyle: String, Sendable, CaseIterable {
 
 /// A header of a request.
 public struct Header: Sendable {
+    /// The name, such as `If-Match`.
     public var name: String
+    /// The value, or its parts.
     public var value: Value
     /// The location of its declaration, or `nil` if the spec doesn't declare it.
     package var span: Span?
@@ -263,6 +280,7 @@ public struct Header: Sendable {
 
     /// The value of a header.
     public enum Value: Sendable {
+        /// The text of a parameter or constant.
         case source(Source)
         /// A value as JSON text.
         case json(Source)
@@ -274,7 +292,9 @@ public struct Header: Sendable {
 
     /// A part of a header's text.
     public enum Piece: Sendable {
+        /// A fixed text.
         case text(String)
+        /// The text of a parameter or constant.
         case source(Source)
     }
 }
@@ -283,7 +303,9 @@ public struct Header: Sendable {
 public enum Result: Sendable, Hashable {
     /// The body is ignored.
     case void
+    /// The bytes of the body.
     case data
+    /// The body as text.
     case text
     /// JSON, decoded at the key path of `at` if there is one.
     case value(TypeReference, at: [String])
@@ -328,6 +350,7 @@ extension Result {
 public enum Failure: Sendable, Equatable {
     /// No error model: `RestError<Never>`.
     case never
+    /// An error model, decoded from the body of any failed response.
     case value(TypeReference)
     /// The name of a failure enum.
     case byStatus(String)

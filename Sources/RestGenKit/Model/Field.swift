@@ -14,8 +14,11 @@ public struct Field: Sendable {
 
     /// The form of a value in XML.
     public enum XMLForm: Sendable, Hashable {
+        /// An element.
         case element
+        /// An attribute of the model's element.
         case attribute
+        /// The text of the model's element.
         case text
         /// An element with items of this name.
         case list(String)
@@ -27,8 +30,11 @@ public struct Field: Sendable {
     public var name: String
     package var doc: String?
     package var deprecated: String?
+    /// The type without the optional that `presence` adds.
     public var type: TypeReference
+    /// Whether the key may be missing, and the value null.
     public var presence: Presence
+    /// The value of a missing key, or `nil` if there is no default.
     public var defaultValue: Literal?
     /// The value of a constant, which isn't stored. `nil` for a stored property.
     package var constant: Literal?
@@ -38,11 +44,13 @@ public struct Field: Sendable {
     package var isFallible = false
     /// The keys of the objects around it: `["profile"]` for `profile.name`.
     public var path: [String] = []
+    /// The location of the value, usually its key.
     public var location: Location = .key
     /// Whether it is missing in requests.
     public var isReadOnly = false
     /// Whether it is missing in responses.
     package var isWriteOnly = false
+    /// The form of the value in XML.
     public var xml: XMLForm = .element
     /// The options for decoding and encoding, at most one of each kind.
     package var options: [FieldOption] = []

@@ -9,6 +9,7 @@ public struct OAuth2: Sendable, Hashable {
 
     /// The token endpoint: a URL, or a path below the server's URL.
     public var token: String
+    /// The authorization endpoint, or `nil` if the flow needs none.
     public var authorize: String?
     package var flow: Flow
     package var scopes: [String]

@@ -2,6 +2,7 @@
 public struct Pages: Sendable {
     /// The Swift method, such as `listPages`.
     package var name: String
+    /// The pagination scheme, with the locations of its data.
     public var scheme: PaginationScheme
     /// The result of the endpoint.
     package var result: TypeReference
@@ -45,6 +46,7 @@ public struct Pages: Sendable {
 
     /// A property on the way to the list.
     public struct Property: Sendable {
+        /// The Swift name of the property.
         public var name: String
         package var isOptional: Bool
         package var isDeprecated: Bool
@@ -76,6 +78,7 @@ public struct PaginationScheme: Sendable {
         case offset(PaginationParameter)
     }
 
+    /// How a request selects the next page.
     public var step: Step
     /// The parameter for the number of items per page.
     public var size: PaginationParameter?
@@ -103,8 +106,11 @@ public struct PaginationScheme: Sendable {
 
 /// The parameter that selects a page.
 public enum PaginationParameter: Sendable {
+    /// A query parameter, by its name.
     case query(String)
+    /// A field of a form, by its name.
     case form(String)
+    /// A header of the request, by its name.
     case header(String)
     /// The keys that lead to a value of the body's object.
     case body([String], isNumber: Bool)
@@ -114,8 +120,11 @@ public enum PaginationParameter: Sendable {
 
 /// The location of pagination data in a response.
 public enum PaginationLocation: Sendable, Equatable {
+    /// A key path in the body.
     case body([String])
+    /// A header of the response, by its name.
     case header(String)
+    /// The `Link` header's target with this relation, such as `next` (RFC 8288).
     case link(String)
     /// The link with this relation, in a list of the body.
     case bodyLink(String, at: [String])

@@ -16,6 +16,7 @@ public struct Stream: Sendable, Hashable {
         case data
         /// The text, unchanged.
         case text
+        /// JSON, decoded as this type.
         case json(TypeReference)
     }
 
@@ -26,7 +27,9 @@ public struct Stream: Sendable, Hashable {
         case after(Double)
     }
 
+    /// The framing of elements.
     public var kind: Kind
+    /// How an element is decoded.
     public var element: Element
     /// The data or line that ends the stream.
     public var done: String?

@@ -1,8 +1,10 @@
 /// The declarations of a resolved API and its included specs, by name.
 public struct TypeIndex: Sendable {
     package private(set) var models: [String: Model] = [:]
+    /// The enums of raw values, by Swift name.
     public private(set) var enumerations: [String: Enumeration] = [:]
     package private(set) var unions: [String: Union] = [:]
+    /// The enums of results and failures, by Swift name.
     public private(set) var statusEnums: [String: StatusEnum] = [:]
     /// The type that each alias resolves to.
     package let aliases: [String: TypeReference]

@@ -2,7 +2,9 @@
 public struct Work: Sendable {
     /// A condition on a response.
     public struct Condition: Sendable {
+        /// The statuses, one of which must match. Empty for any status.
         public var statuses: [Int] = []
+        /// The fields, all of which must match.
         public var fields: [Field] = []
 
         package init(statuses: [Int] = [], fields: [Field] = []) {
@@ -12,7 +14,9 @@ public struct Work: Sendable {
 
         /// A field with one of these values. Without values, it only has to be present.
         public struct Field: Sendable {
+            /// The key path in the body.
             public var keys: [String]
+            /// The texts of the values, such as `done`.
             public var values: [String] = []
             package var ignoresCase = false
 
@@ -26,6 +30,7 @@ public struct Work: Sendable {
 
     /// The location of the progress in a response.
     public struct Progress: Sendable {
+        /// The key path of the progress.
         public var keys: [String]
         /// The value at which the work is complete. If it and `totalKeys` are missing, the value is 1.
         public var total: Double?
@@ -41,12 +46,15 @@ public struct Work: Sendable {
 
     /// The Swift method, such as `resizeWork`.
     package var name: String
+    /// The condition that ends the work.
     public var until: Condition
+    /// The condition for failed work, or `nil` without any.
     public var fail: Condition?
     /// Seconds between two requests, or `nil` for the runtime's default.
     package var every: ClosedRange<Double>?
     /// The longest wait in seconds.
     package var within: Double?
+    /// The location of the progress, or `nil` if responses don't contain it.
     public var progress: Progress?
     /// The request for the state of the work, or `nil` to repeat the endpoint itself.
     public var stateCall: EndpointCall?
@@ -87,7 +95,9 @@ public struct Work: Sendable {
         /// Whether it is a method of the service that starts the work.
         package var isOwnService: Bool
         package var serviceArguments: [CallArgument]
+        /// The Swift method.
         public var method: String
+        /// The arguments of the method.
         public var arguments: [CallArgument]
         package var hasResult: Bool
         /// The suffix of the call that selects the value without its response headers: `.value`.
@@ -115,6 +125,7 @@ public struct Work: Sendable {
     /// A parameter by its Swift name, and the source of its value.
     public struct CallArgument: Sendable {
         package var name: String
+        /// The source of the value.
         public var source: Source
 
         package init(name: String, source: Source) {
@@ -135,6 +146,7 @@ public struct Work: Sendable {
         case value([Pages.Property], written: String)
         /// A text or URL of the first response.
         case text(PaginationLocation)
+        /// A URL of the first response.
         case url(PaginationLocation)
     }
 }

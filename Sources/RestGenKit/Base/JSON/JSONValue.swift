@@ -2,15 +2,20 @@
 ///
 ///     JSONValue.object([("line", .integer(21))]).text   // {"line":21}
 public indirect enum JSONValue: Sendable {
+    /// The value `null`.
     case null
+    /// `true` or `false`.
     case bool(Bool)
     /// A number, with the digits of its text.
     case number(String)
+    /// A string, without quotes and escapes.
     case string(String)
+    /// A list of values.
     case array([JSONValue])
     /// An object. Members with `nil` are omitted.
     case object([(String, JSONValue?)])
 
+    /// Returns a number without a fraction.
     public static func integer(_ value: Int) -> JSONValue { .number(String(value)) }
 }
 
@@ -62,16 +67,19 @@ extension JSONValue {
         return .object(members)
     }
 
+    /// The text of a string, or `nil` for another value.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// The text of a number.
     package var number: String? { if case .number(let text) = self { text } else { nil } }
+    /// The items of a list, or `nil` for another value.
     public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
     /// The members, or none for another value than an object.
     public var members: [(String, JSONValue)]? {
         guard case .object(let members) = self else { return nil }
         return members.compactMap { key, value in value.map { (key, $0) } }
     }
+    /// Whether it is the value `null`.
     public var isNull: Bool { if case .null = self { true } else { false } }
     /// The text of a string, number or boolean.
     public var scalarText: String? {

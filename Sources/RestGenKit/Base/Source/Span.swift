@@ -30,6 +30,7 @@ extension Span: Hashable {
         left.file === right.file && left.range == right.range
     }
 
+    /// Hashes the identity of the file object, and the range.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(file))
         hasher.combine(range)

@@ -5,6 +5,7 @@
 /// Values match the names of fields if that is simple: an `email` is one. Values are numbered from 1, so that the items
 /// of lists differ, and a `room_id` is the `id` of a room.
 public struct Examples: Sendable {
+    /// The declarations of the API, by name.
     public let types: TypeIndex
     /// Different numbers result in different values.
     package let seed: Int
@@ -19,6 +20,9 @@ public struct Examples: Sendable {
     /// The largest number of elements that a rule can require in an example.
     private static let mostElements = 100
 
+    /// Creates the examples of an API.
+    ///
+    /// - Parameter seed: A number from 0. Different numbers result in different values.
     public init(_ api: API, seed: Int = 0) {
         types = TypeIndex(api)
         identities = ExampleIdentities(types)

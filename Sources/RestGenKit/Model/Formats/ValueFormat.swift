@@ -12,6 +12,7 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case seconds
     /// Seconds since 1970 without a fraction.
     case wholeSeconds
+    /// Milliseconds since 1970 for a date. For a duration, milliseconds.
     case milliseconds
     /// A pattern such as `yyyy-MM-dd HH:mm:ss`, in UTC unless it contains a time zone.
     case pattern(String)
@@ -21,6 +22,7 @@ public indirect enum ValueFormat: Sendable, Hashable {
     case number
     /// A `Double` that may be `"NaN"`, `"Infinity"` or `"-Infinity"`.
     case nonfinite
+    /// Base64 with `-` and `_` (RFC 4648, section 5).
     case base64url
     /// Seconds with a suffix: `1.5s`.
     case suffixed

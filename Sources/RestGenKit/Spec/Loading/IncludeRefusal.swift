@@ -10,6 +10,11 @@ public struct IncludeRefusal: Error, Sendable {
     /// For a missing file, the similar name of another file in its folder.
     package private(set) var nearName: String?
 
+    /// Creates the error for a file that exists.
+    ///
+    /// - Parameters:
+    ///   - reason: A part of a sentence, such as `it is a pipe`. It must not contain text of the file.
+    ///   - help: The change to make.
     public init(_ reason: String, help: String? = nil) {
         self.reason = reason
         self.help = help

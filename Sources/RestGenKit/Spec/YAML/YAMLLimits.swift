@@ -15,6 +15,7 @@ public struct YAMLLimits: Sendable {
     /// The number of reported syntax errors in a file.
     package var syntaxErrors: Int
 
+    /// The limits of specs: 8 MB and 500,000 values in a file, with a nesting depth of 64.
     public static let `default` = YAMLLimits()
 
     package init(
