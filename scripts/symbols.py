@@ -38,12 +38,18 @@ def module_maps():
 
 
 def libraries():
-    """The modules of the other library products, by name. RestGenKit is only for tools of this project (Decision 0076)."""
+    """The modules of the libraries for users, by name, other than RestRuntime's."""
     return sorted(
         path.name
         for path in (root / "Sources").iterdir()
         if path.name.startswith("Rest") and path.name not in [*RUNTIME, "RestGenKit"] and any(path.rglob("*.swift"))
     )
+
+
+def generator():
+    """The modules of the generator. Each has a folder, and `RestGenKit` is the pipeline."""
+    folders = sorted(path.name for path in (root / "Sources" / "RestGenKit").iterdir() if path.is_dir())
+    return ["RestGenKit" if name == "Pipeline" else f"RestGen{name}" for name in folders]
 
 
 @functools.cache
@@ -78,7 +84,7 @@ def symbols(module, folder):
 
 
 def main():
-    modules = RUNTIME + libraries()
+    modules = RUNTIME + libraries() + generator()
     undocumented = []
     counts = {}
     with tempfile.TemporaryDirectory() as folder:
