@@ -110,7 +110,9 @@ struct ParameterComparison {
     private mutating func compareHeader(_ parameter: ParameterPart, _ endpoint: Endpoint) {
         let name = parameter.name.lowercased()
         // These aren't parameters (OpenAPI 3.1, Parameter Object).
-        if ["accept", "content-type", "authorization", "content-length", "host"].contains(name) { return }
+        if ["accept", "content-type", "authorization", "content-length", "transfer-encoding", "host"].contains(name) {
+            return
+        }
         if let header = endpoint.headers.first(where: { $0.name.lowercased() == name }) {
             switch header.value {
             case .source(let source): return compare(parameter, source)

@@ -8,7 +8,7 @@ package struct SpecCounts: Sendable {
     package init() {}
 
     init(of api: API) {
-        endpoints = api.services.reduce(0) { $0 + $1.endpoints.count }
+        endpoints = api.services.reduce(api.endpoints.count) { $0 + $1.endpoints.count }
         services = api.services.count
         types = api.declarations.count
     }

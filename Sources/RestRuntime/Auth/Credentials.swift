@@ -36,7 +36,7 @@ public final class Credentials: Sendable {
         /// The closure that is called after a change by the application.
         var observer: (@Sendable () -> Void)?
         /// The closure that is called when the user may have changed.
-        var userObserver: (@Sendable () -> Void)?
+        var userObserver: (@Sendable (Credentials) -> Void)?
     }
 
     /// Creates the credentials of a client, from its store and its configuration.
@@ -152,7 +152,7 @@ public final class Credentials: Sendable {
     /// It is used for the credential of a user who was asked to sign in.
     package func use(_ credential: Credential, unlessChangedSince old: CredentialSet) {
         if change({ $0.isUnchanged(since: old) ? $0.using(credential) : nil }) != nil {
-            box.lock.withLock { box.userObserver }?()
+            box.lock.withLock { box.userObserver }?(self)
         }
     }
 
@@ -216,13 +216,17 @@ public final class Credentials: Sendable {
 
     /// Sets an observer for changes of the user: credentials that are set or removed, also by a sign-in that the client
     /// has asked for.
-    package func onUserChange(_ observer: @escaping @Sendable () -> Void) {
+    ///
+    /// - Parameter observer: The closure, with these credentials. It doesn't capture them, not even weakly: a weak
+    ///   reference to an object makes each retain and release of it slower.
+    package func onUserChange(_ observer: @escaping @Sendable (Credentials) -> Void) {
         box.lock.withLock { box.userObserver = observer }
     }
 
     private func notifyObservers() {
-        let observers = box.lock.withLock { [box.userObserver, box.observer] }
-        for observer in observers { observer?() }
+        let (userObserver, observer) = box.lock.withLock { (box.userObserver, box.observer) }
+        userObserver?(self)
+        observer?()
     }
 
     /// Replaces the set in one step, and passes its cookies to the store. `storeLock` must be held.

@@ -92,10 +92,10 @@ final class ClientState: Sendable {
                 transport: configuration.transport
             )
         )
-        credentials.onUserChange { [changes, weak credentials, weak signIn] in
+        credentials.onUserChange { [changes, weak signIn] credentials in
             guard let observer = changes.observer else { return }
             let change: UserChange =
-                credentials?.isEmpty == true
+                credentials.isEmpty
                 ? .signedOut : signIn.map { $0.waiting > 0 } == true ? .signedInForCalls : .signedIn
             observer.userChanged(change)
         }

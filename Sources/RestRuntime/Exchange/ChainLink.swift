@@ -1,5 +1,7 @@
 /// A part of a client that takes part in calls, such as its cache or its retries.
-protocol ChainLink: Sendable {
+///
+/// Links are objects, since a copy of one costs less than that of a value with several references.
+protocol ChainLink: AnyObject, Sendable {
     /// Returns whether a call needs the link. Called for each request, so it must be fast.
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool
 
@@ -8,8 +10,10 @@ protocol ChainLink: Sendable {
 }
 
 /// An interceptor of the configuration.
-struct CustomLink: ChainLink {
-    let interceptor: any Interceptor
+final class CustomLink: ChainLink {
+    private let interceptor: any Interceptor
+
+    init(_ interceptor: any Interceptor) { self.interceptor = interceptor }
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { true }
 
@@ -21,7 +25,7 @@ struct CustomLink: ChainLink {
 /// Ends cancelled transfers before the configuration's interceptors, which may not react to cancellation.
 ///
 /// The whole call can't abandon them instead, since a transfer has to close its file first.
-struct TransferCancellation: ChainLink {
+final class TransferCancellation: ChainLink {
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.transfer != nil }
 
     func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {
@@ -32,7 +36,7 @@ struct TransferCancellation: ChainLink {
 }
 
 /// The end of the chain for a call that may only use a stored response.
-struct StoredOnly: ChainLink {
+final class StoredOnly: ChainLink {
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.readsStored }
 
     func send(_ request: TransportRequest, of call: Call, through rest: RestOfChain) async throws -> TransportResponse {

@@ -2,8 +2,10 @@ import Foundation
 import HTTPTypes
 
 /// Records the response for a ``ResponseRecord``.
-struct RecordLink: ChainLink {
-    let context: CallContext
+final class RecordLink: ChainLink {
+    private let context: CallContext
+
+    init(context: CallContext) { self.context = context }
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.options?.record != nil }
 

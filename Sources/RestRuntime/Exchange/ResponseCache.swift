@@ -26,9 +26,14 @@ extension ResponseCache {
 }
 
 /// A cache as a link of the chain.
-struct CacheLink: ChainLink {
-    let cache: any ResponseCache
-    let context: CallContext
+final class CacheLink: ChainLink {
+    private let cache: any ResponseCache
+    private let context: CallContext
+
+    init(cache: any ResponseCache, context: CallContext) {
+        self.cache = cache
+        self.context = context
+    }
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { CachedExchange.isNeeded(request, of: call) }
 

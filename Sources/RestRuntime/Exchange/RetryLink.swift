@@ -2,14 +2,25 @@ import Foundation
 import HTTPTypes
 
 /// Sends a call again after temporary failures: see ``RetryPolicy``.
-struct RetryLink: ChainLink {
-    /// The policy of calls without one in the spec.
-    let policy: RetryPolicy?
-    /// The longest `Retry-After`, in seconds.
-    let retryAfterLimit: Double
-    /// The budget, or `nil` for any number of attempts.
-    let budget: RetryTokens?
-    var time = CallTime.system
+final class RetryLink: ChainLink {
+    private let policy: RetryPolicy?
+    private let retryAfterLimit: Double
+    private let budget: RetryTokens?
+    private let time: CallTime
+
+    /// Creates a link.
+    ///
+    /// - Parameters:
+    ///   - policy: The policy of calls without one in the spec.
+    ///   - retryAfterLimit: The longest `Retry-After`, in seconds.
+    ///   - budget: The budget, or `nil` for any number of attempts.
+    ///   - time: The source of time.
+    init(policy: RetryPolicy?, retryAfterLimit: Double, budget: RetryTokens?, time: CallTime = .system) {
+        self.policy = policy
+        self.retryAfterLimit = retryAfterLimit
+        self.budget = budget
+        self.time = time
+    }
 
     private typealias AttemptResult = Result<TransportResponse, any Error>
 

@@ -4,9 +4,14 @@ import HTTPTypes
 
 /// Sends a call again with new credentials if the server refuses those that it was sent with. Refreshes a token before
 /// it is sent if it has expired, and reads the tokens in the response of a sign-in.
-struct SignInLink: ChainLink {
-    let context: CallContext
-    let signIn: SignIn
+final class SignInLink: ChainLink {
+    private let context: CallContext
+    private let signIn: SignIn
+
+    init(context: CallContext, signIn: SignIn) {
+        self.context = context
+        self.signIn = signIn
+    }
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool {
         if call.values.sessionChange != nil { return true }

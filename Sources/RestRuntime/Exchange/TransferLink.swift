@@ -4,8 +4,10 @@ import HTTPTypes
 /// Reports the progress of a call, and writes a download to its file.
 ///
 /// It is after the retries in the chain, so each attempt counts from its beginning, and an interrupted file is resumed.
-struct TransferLink: ChainLink {
-    let context: CallContext
+final class TransferLink: ChainLink {
+    private let context: CallContext
+
+    init(context: CallContext) { self.context = context }
 
     func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { call.sending?.transfer != nil }
 

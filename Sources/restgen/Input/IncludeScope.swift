@@ -111,7 +111,8 @@ struct IncludeScope {
 extension IncludeScope {
     /// Returns the similar name of another file in the folder of a missing one.
     private func nearName(_ path: String) -> String? {
-        guard let real = RealPath.of(path.parentFolder ?? "."), folders.contains(where: real.isInside),
+        guard let real = RealPath.of(path.parentFolder ?? "."),
+            folders.contains(where: { real == $0 || real.isInside($0) }),
             let names = try? Folder(real).names(), names.count <= 1000
         else { return nil }
         let files = names.filter { FileKind(path: real + "/" + $0) == .file }

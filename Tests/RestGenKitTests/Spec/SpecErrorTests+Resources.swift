@@ -112,7 +112,7 @@ extension SpecErrorTests {
             ),
             (
                 "s: { e: { GET: /a, query: { a: { sensitive: «yes» } } } }",
-                ["unknown-value: expected true or false, found 'yes'"]
+                ["unknown-value: expected true or false, found 'yes' (write 'true')"]
             ),
             ("s: { e: { GET: /a, query: [«[b]»] } }", ["wrong-kind: expected the name of a parameter, found a list"]),
             (

@@ -48,7 +48,7 @@ struct TypeErrorTests {
             (
                 "M: { a: { type: A, lossy: «yes» }, b: { type: B, nullIf: «[]» }, c: { type: C, header: «a b» } }",
                 [
-                    "unknown-value: expected true or false, found 'yes'",
+                    "unknown-value: expected true or false, found 'yes' (write 'true')",
                     "wrong-kind: expected at least one value, found an empty list",
                     "invalid-name: 'a b' is not a valid name of a header (remove the space, or write '-' instead)",
                 ]

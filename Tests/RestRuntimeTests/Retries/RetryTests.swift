@@ -157,8 +157,10 @@ import Testing
     }
 
     /// Returns the response of an unavailable server, and counts the requests.
-    private struct Unavailable: ChainLink {
+    private final class Unavailable: ChainLink {
         let counter: Counter
+
+        init(counter: Counter) { self.counter = counter }
 
         func isNeeded(_ request: TransportRequest, of call: Call) -> Bool { true }
 

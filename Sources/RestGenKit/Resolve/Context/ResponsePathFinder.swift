@@ -97,9 +97,9 @@ struct ResponsePathFinder {
         else { return .unknown }
         let fields = model.fields.filter { $0.location == .key }
         guard let field = fields.first(where: { rest.starts(with: $0.path + [$0.key]) }) else {
-            let near = context.types.near.suggest(Self.text(rest)) { fields.map { Self.text($0.path + [$0.key]) } }
-            let before = state.path.dropLast(rest.count)
-            return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + [$0]) })
+            let before = Array(state.path.dropLast(rest.count))
+            let near = nearPath(rest, fields, type, state)
+            return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + $0) })
         }
         // The type of a text that contains JSON declares the JSON.
         if case .json? = field.format { return .unknown }
@@ -117,6 +117,24 @@ struct ResponsePathFinder {
             )
         }
         return find(behind, in: inner, state)
+    }
+
+    /// Returns a path to a field whose name is similar, or with a similar first key: `paging.next` for `pagng.next`.
+    private func nearPath(
+        _ rest: ArraySlice<String>,
+        _ fields: [Field],
+        _ type: TypeReference,
+        _ state: State
+    ) -> [String]? {
+        if let near = context.types.near.suggest(Self.text(rest), among: { fields.map { Self.text($0.path + [$0.key]) } }) {
+            return [near]
+        }
+        guard rest.count > 1, let first = rest.first,
+            let near = context.types.near.suggest(first, among: { fields.filter(\.path.isEmpty).map(\.key) })
+        else { return nil }
+        let path = [near] + rest.dropFirst()
+        guard case .field = find(path[...], in: type, state) else { return nil }
+        return path
     }
 
     /// The discriminator of a union is a location too.

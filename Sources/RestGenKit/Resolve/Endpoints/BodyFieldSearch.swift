@@ -116,7 +116,7 @@ struct BodyFieldSearch {
     ) throws(SyntaxError) -> FieldPath {
         if !path.isEmpty { return try walk(path, in: type, behind: keys) }
         let type = required(type)
-        guard let isWritten = isWrittenAsNumber(type, format) else {
+        guard let isWritten = type.isNumberOfPage(format, isNumber: isNumber) else {
             throw problem(
                 "'\(name.value)' has the type '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
                 help: "declare it as '\(isNumber ? "Int" : "String")'"
@@ -129,21 +129,6 @@ struct BodyFieldSearch {
         let opened = context.opened(type)
         if case .optional(let wrapped) = opened { return context.opened(wrapped) }
         return opened
-    }
-
-    /// Returns `nil` for a type that is neither a number nor a text.
-    private func isWrittenAsNumber(_ type: TypeReference, _ format: ValueFormat?) -> Bool? {
-        if case .several(_, let write)? = format { return isWrittenAsNumber(type, write) }
-        switch (type, format) {
-        case (_, .json?): return nil
-        case (.string, .number?): return true
-        case (.string, _): return false
-        case (.int, _), (.int64, _), (.uint64, _), (.double, _), (.decimal, _): return format != .string
-        case (.json, _), (.foreign, _): return isNumber
-        case (.date, let format?) where format.isNumberOfDate: return isNumber ? nil : true
-        case (.secret, _), (.uuid, _), (.url, _), (.date, _), (.day, _): return isNumber ? nil : false
-        default: return nil
-        }
     }
 
     // MARK: Problems
@@ -179,6 +164,27 @@ extension TypeReference {
         switch self {
         case .declared(_, .model), .generic, .map, .json, .foreign: true
         default: false
+        }
+    }
+}
+
+extension TypeReference {
+    /// Returns whether a value that selects a page is written as a number. It is `nil` for a type that can't hold one.
+    ///
+    /// - Parameters:
+    ///   - format: The format of the value in the body.
+    ///   - isNumber: Whether pages or items are counted. Otherwise the value is a token.
+    func isNumberOfPage(_ format: ValueFormat?, isNumber: Bool) -> Bool? {
+        if case .several(_, let write)? = format { return isNumberOfPage(write, isNumber: isNumber) }
+        switch (self, format) {
+        case (_, .json?): return nil
+        case (.string, .number?): return true
+        case (.string, _): return false
+        case (.int, _), (.int64, _), (.uint64, _), (.double, _), (.decimal, _): return format != .string
+        case (.json, _), (.foreign, _): return isNumber
+        case (.date, let format?) where format.isNumberOfDate: return isNumber ? nil : true
+        case (.secret, _), (.uuid, _), (.url, _), (.date, _), (.day, _): return isNumber ? nil : false
+        default: return nil
         }
     }
 }

@@ -23,6 +23,29 @@ struct EmptyResponseCheck {
         }
     }
 
+    /// Reports a result without a status of its own, if all statuses of a success have no body: `success: 204`.
+    ///
+    /// - Parameter span: The location of the endpoint's own `success`.
+    func check(_ returns: Spec.Returns, success: [ClosedRange<Int>], at span: Span?) {
+        let type: TypeSyntax
+        switch returns.content {
+        case .type(let syntax, _, _): type = syntax
+        case .stream(let stream): type = stream.element
+        case .byStatus, .nothing, .absent: return
+        }
+        guard returns.statuses.isEmpty, !success.isEmpty, success.allSatisfy(Self.hasNoBody), isOfBody(type) else {
+            return
+        }
+        let statuses = success.map(StatusRanges.text).joined(separator: " and ")
+        context.diagnostics.error(
+            .typeMisplaced,
+            "'success' only has the status \(statuses), whose responses have no body to read '\(type.span.text)' from",
+            at: type.span,
+            labels: span.map { [Diagnostic.Label($0, "the statuses are here")] } ?? [],
+            help: "remove the type, or add a status with a body to 'success'"
+        )
+    }
+
     private func check(_ type: TypeSyntax, _ statuses: [ClosedRange<Int>], _ verb: String, isTable: Bool = false) {
         let isEmpty = !statuses.isEmpty && statuses.allSatisfy(Self.hasNoBody)
         guard isEmpty || verb == "HEAD", isOfBody(type) else { return }

@@ -84,6 +84,10 @@ struct EndpointResolver {
         serverCheck.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
         retryCheck.add(defaults.retried, settings.success)
+        if let returns = endpoint.returns {
+            EmptyResponseCheck(context: context)
+                .check(returns, success: settings.success, at: endpoint.defaults.success?.span)
+        }
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         CacheCheck(context: context)
@@ -92,7 +96,8 @@ struct EndpointResolver {
                 verb: endpoint.verb.value,
                 path: path,
                 query: query,
-                headers: bodyAndHeaders.headers
+                headers: bodyAndHeaders.headers,
+                result: resolved.result
             )
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
@@ -131,6 +136,16 @@ struct EndpointResolver {
             context.unusedOptions.use(span)
         }
         context.unusedOptions.addOwn(endpoint.defaults, of: result, sendsOtherBodies: sendsOtherBodies)
+        if !sendsOtherBodies {
+            context.unusedOptions.addOwn(
+                endpoint.defaults,
+                of: result,
+                inherited: owner.defaults.settings,
+                inheritsEnvelope: owner.defaults.envelope(for: callPath, endpoint.verb.value) != nil
+            )
+        }
+        CredentialNameCheck(context: context).check(settings, of: result)
+        if endpoint.wait == nil { checkErrors(of: endpoint, result, settings) }
         MessageCheck(context: context).check(defaults.messages, of: result, settings)
         if let envelope = defaults.envelope(for: callPath, endpoint.verb.value), settings.serializer == nil {
             EnvelopeCheck(context: context).check(envelope, of: result)
@@ -159,6 +174,23 @@ struct EndpointResolver {
         changes.add(endpoint.changes, of: operation.value)
         routes.add(result, path, failure: context.shape(of: result.failure), at: endpoint)
         return result
+    }
+
+    /// Reports error models of an endpoint for statuses that are a success, of which none is read.
+    private func checkErrors(of endpoint: Spec.Endpoint, _ result: Endpoint, _ settings: CallSettings) {
+        guard settings.envelope.error.isEmpty, settings.envelope.success.isEmpty else { return }
+        if case .stream = result.result { return }
+        for line in endpoint.defaults.errors?.value?.lines ?? [] {
+            guard let statuses = line.conditions.statuses, line.value.value != nil,
+                StatusRanges.isCovered(statuses.value, by: settings.success)
+            else { continue }
+            context.diagnostics.warning(
+                .unreachableStatus,
+                "'\(statuses.span.text)' never applies: it is a success of '\(endpoint.name.value)'",
+                at: statuses.span,
+                help: "remove this entry, or declare other statuses of a success, as in 'success: 201'"
+            )
+        }
     }
 
     /// Returns the names of the API's query parameters that an endpoint doesn't send.

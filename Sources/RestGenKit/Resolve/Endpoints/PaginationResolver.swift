@@ -65,6 +65,9 @@ struct PaginationResolver {
             guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
                 return nil
             }
+            if case .parameter(_, _, let type, _)? = source(of: size.value) {
+                guard checkType(of: size, type, isNumber: true) else { return nil }
+            }
             result.size = found
         }
         result.total = scheme.total.map(location)
@@ -272,6 +275,7 @@ struct PaginationResolver {
                 help: "declare it as a parameter of the endpoint, or name another parameter"
             )
         }
+        guard checkType(of: name, type, isNumber: isNumber) else { return nil }
         if !declared.isAsked, declared.presence != .patch {
             return ResolvedPageParameter(parameter: parameter, methodParameter: Pages.PageParameter(name: swiftName))
         }
@@ -289,6 +293,19 @@ struct PaginationResolver {
                 ? "remove '{\(name.value)}' from the path, and declare the query parameter '\(name.value)?'"
                 : "write it as '\(name.value)?'"
         )
+    }
+
+    /// Reports a parameter that can't hold the number or the token of a page, and returns `false`.
+    private func checkType(of name: Located<String>, _ type: TypeReference, isNumber: Bool) -> Bool {
+        var opened = context.opened(type)
+        if case .optional(let wrapped) = opened { opened = context.opened(wrapped) }
+        if opened.isNumberOfPage(nil, isNumber: isNumber) != nil { return true }
+        return report(
+            .pagesParameter,
+            "'\(name.value)' has the type '\(type.written)', which can't hold \(isNumber ? "a number" : "a token")",
+            at: name.span,
+            help: "declare it as '\(isNumber ? "Int" : "String")', or name another parameter"
+        ) ?? false
     }
 
     private func isInPath(_ swiftName: String) -> Bool {

@@ -37,6 +37,15 @@ struct StreamResolver {
             return nil
         case .value(let type): element = .json(type)
         }
+        if let lossy = stream.lossy, !element.isDecoded {
+            context.diagnostics.error(
+                .fieldOption,
+                "'lossy' skips elements that can't be decoded, but '\(stream.element.span.text)' takes any element",
+                at: lossy,
+                help: "remove 'lossy', which applies only to elements in JSON"
+            )
+            return nil
+        }
         var result = Stream(kind: stream.kind == .events ? .events : .lines, element: element)
         if let tag = stream.tag {
             guard case .json(let type) = element, isUnion(type) else {
@@ -80,4 +89,8 @@ struct StreamResolver {
     private func report(_ message: String, at span: Span, help: String) {
         context.diagnostics.error(.streamMisplaced, message, at: span, help: help)
     }
+}
+
+extension Stream.Element {
+    fileprivate var isDecoded: Bool { if case .json = self { true } else { false } }
 }

@@ -15,13 +15,14 @@ struct CacheCheck {
         )
     }
 
-    /// Checks the options of an endpoint, with its path, query and header parameters.
+    /// Checks the options of an endpoint, with its path, query and header parameters, and its result.
     func check(
         _ cache: InheritedSetting<Spec.Cache>?,
         verb: String,
         path: ResolvedPath,
         query: [Argument],
-        headers: [Header]
+        headers: [Header],
+        result: Result
     ) {
         guard let cache = cache?.value else { return }
         if !["GET", "HEAD"].contains(verb) {
@@ -30,6 +31,21 @@ struct CacheCheck {
                 "responses to a \(verb) are never cached",
                 at: cache.span,
                 help: "remove 'cache'. Only the responses to GET and HEAD are cached"
+            )
+            return
+        }
+        let kind: String
+        switch result {
+        case .file, .files: kind = "files"
+        case .stream: kind = "streams"
+        case .void, .data, .text, .value, .optional, .byStatus: kind = ""
+        }
+        if !kind.isEmpty {
+            context.diagnostics.error(
+                .conflictingKeys,
+                "\(kind) are never cached",
+                at: cache.span,
+                help: "remove 'cache'"
             )
             return
         }

@@ -160,7 +160,12 @@ extension NodeReader {
             return nil
         }
         if let bool = scalar.bool { return bool }
-        report(.unknownValue, "expected true or false, found '\(scalar.text)'", at: node.span)
+        report(
+            .unknownValue,
+            "expected true or false, found '\(scalar.text)'",
+            at: node.span,
+            help: scalar.switchWord.map { "write '\($0)'" }
+        )
         return nil
     }
 

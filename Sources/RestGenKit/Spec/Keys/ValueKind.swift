@@ -23,9 +23,16 @@ struct ValueKind<Value>: Sendable {
 
 extension ValueKind {
     /// A value, or `none` to disable it.
-    static func orNone<Said: Sendable>(_ kind: ValueKind<Said>) -> Self where Value == InheritedSetting<Said> {
+    ///
+    /// - Parameter isBoolean: Whether `false` is a value too, instead of a wrong word for `none`.
+    static func orNone<Setting: Sendable>(
+        _ kind: ValueKind<Setting>,
+        isBoolean: Bool = false
+    ) -> Self where Value == InheritedSetting<Setting> {
         ValueKind(kind.schema) { entry, diagnostics in
             if entry.value.scalar?.text == "none" { return InheritedSetting.none(entry.value.span) }
+            let check = SwitchWordCheck(diagnostics: diagnostics)
+            if !isBoolean, check.reportsOff(entry.value, of: entry.key.value) { return nil }
             return kind.read(entry, diagnostics).map { .value($0) }
         }
     }

@@ -55,7 +55,7 @@ package struct AuthScheme: Sendable {
         case "session", "cookies": return "write '{ cookie: session }'"
         case "oauth", "openid", "oidc", "openidconnect":
             return "write '{ oauth2: { token: /oauth/token, flow: client } }'"
-        case "public", "anonymous", "noauth", "false", "off": return "write 'none'"
+        case "public", "anonymous", "noauth", "false", "no", "off": return "write 'none'"
         default: return nil
         }
     }

@@ -113,6 +113,19 @@ package struct EndpointParser {
         )
     }
 
+    /// Reports `/rooms&page`, whose `&` is a part of the path.
+    private func checkAmpersand(in path: Template) {
+        guard case .text(let text)? = path.pieces.last, let ampersand = text.value.utf8.firstIndex(of: UInt8(ascii: "&"))
+        else { return }
+        let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: ampersand)
+        diagnostics.warning(
+            .endpointSyntax,
+            "'&' is a part of the path here, because no '?' begins the query",
+            at: text.span.slice(offset, 1),
+            help: "write '?' before the first parameter, or '%26' for the character"
+        )
+    }
+
     private mutating func parsePath(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {
         cursor.skipSpaces()
         if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
@@ -121,6 +134,7 @@ package struct EndpointParser {
             defer { cursor = parser.cursor }
             let path = try parser.parseTemplate()
             try checkNoBody(in: parser.cursor.text.located(start..<parser.cursor.position))
+            if !parser.cursor.isAt("?") { checkAmpersand(in: path) }
             endpoint.path = path
         } else if let byte = cursor.byte, byte.isLetter || byte.isDigit {
             let word = cursor.text.located(cursor.peekWord())

@@ -6,6 +6,7 @@ struct EnvelopeReader: NodeReader {
     func parseEnvelope(_ node: YAMLNode) -> InheritedSetting<Spec.Envelope>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
+            if SwitchWordCheck(diagnostics: diagnostics).reportsOff(node, of: "envelope") { return nil }
             guard let path = keyPath(node) else { return nil }
             var envelope = Spec.Envelope()
             envelope.result = path

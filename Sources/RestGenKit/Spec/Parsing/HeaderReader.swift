@@ -13,9 +13,10 @@ struct HeaderReader: NodeReader {
                 )
                 return []
             }
-            return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
-                parameter in
-                headerName(parameter.name).map { Spec.Header(name: $0, value: value(of: parameter)) }
+            return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap { parameter in
+                guard let name = headerName(parameter.name) else { return nil }
+                checkFraming(name)
+                return Spec.Header(name: name, value: value(of: parameter))
             }
         }
         if let text = node.scalar?.text, let colon = text.firstIndex(of: ":") {
@@ -43,9 +44,11 @@ struct HeaderReader: NodeReader {
     private func parseHeader(_ entry: YAMLEntry) -> Spec.Header? {
         guard let (key, isOptional) = name(entry.key), let name = headerName(key) else { return nil }
         guard let scalar = entry.value.scalar, !isOptional else {
+            checkFraming(name)
             return parameter(entry).map { Spec.Header(name: name, value: .parameter($0)) }
         }
         if scalar.text == "none" { return Spec.Header(name: name, value: .none(entry.value.span)) }
+        checkFraming(name)
         if let constant = constantText(entry.value) {
             var start = constant
             start.skipSpaces()
@@ -59,6 +62,18 @@ struct HeaderReader: NodeReader {
         var header = Spec.Header(name: name, value: .text(text, orType: type))
         if type != nil { document(&header.doc, by: entry.value) }
         return header
+    }
+
+    /// Reports a header that only transports can set, because it describes the message on the connection (RFC 9112,
+    /// section 6).
+    private func checkFraming(_ name: Located<String>) {
+        guard ["content-length", "transfer-encoding"].contains(name.value.lowercased()) else { return }
+        diagnostics.warning(
+            .unusedOption,
+            "the transport sets '\(name.value)' itself, and a call with another value fails",
+            at: name.span,
+            help: "remove '\(name.value)'"
+        )
     }
 
     private func template(_ cursor: TextCursor) -> Template? {

@@ -50,9 +50,26 @@ struct ParameterParser {
                         + "the string"
                 )
             }
+            checkPlaceholder(constant, of: parameter.name.value, at: equals)
             parameter.value = .constant(constant)
         }
         return parameter
+    }
+
+    /// Reports constants that look like the placeholders of other tools: `x={y}`, `x=:y`, `x=<y>`, `x=$y`. Also `x=1?y=2`,
+    /// whose second `?` belongs to the constant.
+    private func checkPlaceholder(_ constant: LiteralSyntax, of name: String, at equals: Span) {
+        guard case .word = constant.kind, let first = constant.text.utf8.first else { return }
+        let isPlaceholder = constant.text.utf8.count > 1 && first.isOne(of: "{:<$")
+        guard isPlaceholder || constant.text.contains("?") else { return }
+        diagnostics.warning(
+            .endpointSyntax,
+            "'=' sends the string '\(constant.text)' with every call",
+            at: equals,
+            help: isPlaceholder
+                ? "write '\(name)' or '\(name):String' for a parameter, or quote the string"
+                : "write '&' between parameters, or quote the string"
+        )
     }
 
     /// Reports `q ?:Int`.

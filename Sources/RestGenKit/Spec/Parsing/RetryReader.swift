@@ -113,13 +113,13 @@ struct IdempotencyReader: NodeReader {
         SpecKey("header", .headerName, \.self, "The header that holds the key: 'Idempotency-Key'.")
     }
 
-    func parse(_ node: YAMLNode) -> Idempotency? {
+    func parse(_ node: YAMLNode) -> Located<Idempotency>? {
         guard let entries = node.entries else {
             if node.scalar?.bool == nil {
                 wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'")
                 return nil
             }
-            return node.scalar?.bool == true ? .always : .never
+            return Located(node.scalar?.bool == true ? .always : .never, node.span)
         }
         if entries.isEmpty { wrongKind(node, expected: "'{ header: Idempotency-Key }'") }
         var header: Located<String>?
@@ -134,7 +134,7 @@ struct IdempotencyReader: NodeReader {
             )
             return nil
         }
-        return .keyed(header: AuthTokens.Named(header.value, header.span))
+        return Located(.keyed(header: AuthTokens.Named(header.value, header.span)), node.span)
     }
 
     /// Headers with a meaning in HTTP (RFC 9110), in lowercase.
@@ -256,7 +256,7 @@ extension ValueKind<Spec.Retry> {
     }
 }
 
-extension ValueKind<Idempotency> {
+extension ValueKind<Located<Idempotency>> {
     static var idempotency: Self {
         ValueKind(
             .definition("idempotent") {

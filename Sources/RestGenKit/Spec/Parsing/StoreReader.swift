@@ -53,6 +53,7 @@ struct StoreReader: NodeReader {
         guard let word = text(node, expected: "'whole', 'none', or a mapping such as '{ with: { room: id } }'") else {
             return nil
         }
+        if SwitchWordCheck(diagnostics: diagnostics).reportsOff(node, of: "store") { return nil }
         switch word.value {
         case "none": options.isOff = true
         case "whole": options.whole = .result(word.span)

@@ -120,7 +120,7 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
                 noun: "a type",
                 isValue: { $0.contains { Spec.TableType.keySchema.contains($0.key.value) } },
                 names: Spec.TableType.keySchema.keys.map(\.name),
-                value: reader.tableType
+                value: { reader.tableType($0, of: name) }
             )
             let lines = reader.parseTable(entry.value, form)
             return lines.isEmpty ? nil : Spec.Table(lines: lines)
@@ -130,9 +130,10 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
 
 extension TableReader {
     /// Reads `none`, `NotFound`, or `{ type: NotFound, as: missing }`.
-    fileprivate func tableType(_ node: YAMLNode) -> InheritedSetting<Spec.TableType>? {
+    fileprivate func tableType(_ node: YAMLNode, of name: String) -> InheritedSetting<Spec.TableType>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
+            if SwitchWordCheck(diagnostics: diagnostics).reportsOff(node, of: name) { return nil }
             // `[String: Int]` isn't meant, which is also a list of a mapping in YAML.
             if let item = node.items?.first, item.span.text.hasPrefix("{"), let entry = item.entries?.first {
                 let value = entry.value.scalar?.text ?? "Problem"

@@ -58,6 +58,14 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
+        if tokens.refresh == nil, let refreshToken = tokens.refreshToken {
+            diagnostics.warning(
+                .unusedOption,
+                "nothing refreshes the token, so 'refreshToken' has no effect",
+                at: refreshToken.span,
+                help: "add the endpoint that refreshes it, as in 'refresh: session.refresh', or remove 'refreshToken'"
+            )
+        }
         return tokens.logins.isEmpty || tokens.token.value == [] ? nil : tokens
     }
 
@@ -103,6 +111,14 @@ struct TokensReader: NodeReader {
         for entry in entries where hasValue(entry) {
             if entry.key.value == "status" {
                 expired.statuses = statuses(entry.value, help: Self.statusHelp(entry.value)) ?? []
+            } else if isMisspelledStatus(entry) {
+                report(
+                    .unknownKey,
+                    "'\(entry.key.value)' would be a field of the response with the value "
+                        + "'\(entry.value.scalar?.text ?? "")'",
+                    at: entry.key.span,
+                    help: "did you mean 'status'? Quote the name of a field twice, as in `'\"\(entry.key.value)\"'`"
+                )
             } else if let path = attempt({ () throws(SyntaxError) in try path(entry.key) }),
                 let text = text(entry.value)
             {
@@ -111,6 +127,12 @@ struct TokensReader: NodeReader {
             }
         }
         return expired
+    }
+
+    /// Whether a key is similar to `status` and has a status.
+    private func isMisspelledStatus(_ entry: YAMLEntry) -> Bool {
+        guard let status = entry.value.scalar?.int, (100...599).contains(status) else { return false }
+        return NearNames.suggest(entry.key.value, among: ["status"]) != nil
     }
 
     private func path(_ key: Located<String>) throws(SyntaxError) -> [String] {

@@ -53,7 +53,7 @@ struct SettingPrinter {
         case "timeout": builder.switchable(defaults.timeout, duration)
         case "deadline": builder.switchable(defaults.deadline, duration)
         case "retry": builder.switchable(defaults.retry, retry)
-        case "idempotent": builder.switchable(defaults.idempotency, idempotency)
+        case "idempotent": builder.switchable(defaults.idempotency) { idempotency($0.value) }
         case "compress": choice(defaults.compression)
         case "cache": builder.switchable(defaults.cache, cache)
         case "coalesce":

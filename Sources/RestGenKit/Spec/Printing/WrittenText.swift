@@ -32,12 +32,13 @@ extension KeyPathSyntax {
     package func writtenText(unless isOther: (String) -> Bool = { _ in false }) -> String {
         let words = keys.map { Self.isPlain($0.value) ? $0.value : Self.quoted($0.value) }
         let text = words.joined(separator: ".")
-        guard isOther(text), let first = keys.first else { return text }
+        let isSwitch = YAMLScalar(text: text, style: .plain).switchWord != nil
+        guard isSwitch || isOther(text), let first = keys.first else { return text }
         return ([Self.quoted(first.value)] + words.dropFirst()).joined(separator: ".")
     }
 
     private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty && key != "*" && !key.hasPrefix("\"")
+        !key.isEmpty && key != "*" && key != "$" && !key.hasPrefix("\"") && !key.hasPrefix("/") && !key.hasSuffix("]")
             && !key.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ".") }
     }
 

@@ -23,12 +23,12 @@ package struct KeyPathParser {
                     at: cursor.text.span(start..<cursor.position)
                 )
             }
-            keys.append(try parseKey())
+            keys.append(try parseKey(isFirst: keys.isEmpty))
         } while cursor.take(".")
         return KeyPathSyntax(keys: keys, span: cursor.span(from: start))
     }
 
-    private mutating func parseKey() throws(SyntaxError) -> Located<String> {
+    private mutating func parseKey(isFirst: Bool) throws(SyntaxError) -> Located<String> {
         let start = cursor.position
         if cursor.take("\"") { return try parseQuoted(from: start) }
         let endsAtSpace = !isWholeText
@@ -41,7 +41,30 @@ package struct KeyPathParser {
                 help: "write keys with one dot between them, as in 'data.items'"
             )
         }
-        return cursor.text.located(key)
+        let name = cursor.text.located(key)
+        if let (message, help) = misuse(of: name.value, isFirst: isFirst) {
+            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: help + ", or put the key in double quotes")
+        }
+        return name
+    }
+
+    /// Returns what is wrong with a key that looks like a part of another tool's path: `$.data`, `/data/items`,
+    /// `items[0]`, or with a space before or after a dot.
+    private func misuse(of key: String, isFirst: Bool) -> (message: String, help: String)? {
+        let bytes = key.utf8
+        if bytes.first?.isSpace == true || bytes.last?.isSpace == true {
+            return ("the key '\(key)' has a space before or after a dot", "remove the space")
+        }
+        if isFirst, key == "$", cursor.isAt(".") { return ("a key path doesn't begin with '$'", "remove '$.'") }
+        if isFirst, bytes.count > 1, bytes.first == UInt8(ascii: "/") {
+            let keys = key.split(separator: "/").joined(separator: ".")
+            return ("a key path has dots instead of slashes", "write '\(keys)'")
+        }
+        guard bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")), open != bytes.startIndex
+        else { return nil }
+        let index = bytes[bytes.index(after: open)...].dropLast()
+        guard !index.isEmpty, index.allSatisfy(\.isDigit) else { return nil }
+        return ("an index isn't in brackets", "write '\(key[..<open]).\(Substring(index))'")
     }
 
     /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.

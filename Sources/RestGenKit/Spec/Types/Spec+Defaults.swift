@@ -39,7 +39,7 @@ extension Spec {
         /// The deadline in seconds.
         package var deadline: InheritedSetting<Located<Double>>?
         package var retry: InheritedSetting<Retry>?
-        package var idempotency: InheritedSetting<Idempotency>?
+        package var idempotency: InheritedSetting<Located<Idempotency>>?
         package var compression: InheritedSetting<Located<Compression>>?
         package var cache: InheritedSetting<Cache>?
         /// Whether equal calls in flight share one request.
@@ -121,7 +121,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "idempotent",
-            .orNone(.idempotency),
+            .orNone(.idempotency, isBoolean: true),
             \.idempotency,
             "Whether a call may be retried regardless of its verb: true, or '{ header: Idempotency-Key }'."
         )

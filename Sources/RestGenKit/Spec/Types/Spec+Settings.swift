@@ -12,7 +12,7 @@ extension Spec.Defaults {
         if let timeout { settings.timeout = timeout.value?.value }
         if let deadline { settings.deadline = deadline.value?.value }
         if let retry { settings.retry = retry.value?.merged(over: settings.retry) ?? .off }
-        if let idempotency { settings.idempotency = idempotency.value ?? unset.idempotency }
+        if let idempotency { settings.idempotency = idempotency.value?.value ?? unset.idempotency }
         if let compression { settings.compression = compression.value?.value }
         if let cache { settings.caching = cache.value?.caching ?? .off }
         if let coalescing { settings.coalescing = coalescing.value?.value }

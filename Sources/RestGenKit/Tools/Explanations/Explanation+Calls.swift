@@ -242,8 +242,8 @@ extension Explanation {
             """
             Nothing uses the option in this position: for example `encoding` without a body of parameters or of a \
             model, `lists` without a list in a query or a form, an entry of `map` for endpoints with `returns`, \
-            `ignoreCase` for an enum of numbers, or `envelope` of a service that has only entity sets. This is a \
-            warning, because calls work without the option.
+            `ignoreCase` for an enum of numbers, `idempotent: true` for a GET, or `envelope` of a service that has \
+            only entity sets. This is a warning, because calls work without the option.
             """,
             wrong: "list: { GET: /rooms, returns: \"[Room]\", encoding: form }",
             right: "list: { GET: /rooms, returns: \"[Room]\" }"

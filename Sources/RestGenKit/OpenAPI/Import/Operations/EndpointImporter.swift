@@ -121,7 +121,7 @@ struct EndpointImporter {
     private static func isCredential(_ parameter: DocumentParameter, among schemes: [DocumentScheme]) -> Bool {
         let name = parameter.name.lowercased()
         if parameter.location == .header,
-            ["accept", "content-type", "authorization", "content-length", "host"].contains(name)
+            ["accept", "content-type", "authorization", "content-length", "transfer-encoding", "host"].contains(name)
         {
             return true
         }

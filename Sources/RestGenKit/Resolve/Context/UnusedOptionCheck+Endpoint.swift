@@ -1,0 +1,170 @@
+extension UnusedOptionCheck {
+    /// Records an endpoint's own options that don't apply to anything in it.
+    func addOwn(_ options: Spec.Defaults, of endpoint: Endpoint, sendsOtherBodies: Bool) {
+        let name = endpoint.written
+        let bodies = BodyKinds(context: context, endpoint: endpoint)
+        for (key, span) in options.spans where !sendsOtherBodies {
+            switch key {
+            case "charset" where !bodies.hasBody, "compress" where !bodies.hasBody:
+                add(span, "'\(key)' applies to a body, but '\(name)' sends none", help: "remove '\(key)'")
+            case "lists" where !bodies.hasLists:
+                add(
+                    span,
+                    "'lists' applies to queries and forms, but '\(name)' sends no list in them",
+                    help: "remove 'lists'"
+                )
+            case "objects" where !bodies.hasObjects:
+                add(
+                    span,
+                    "'objects' applies to queries and forms, but '\(name)' sends no object in them",
+                    help: "remove 'objects'"
+                )
+            default: break
+            }
+        }
+        if let send = options.envelope?.value.value?.send, !bodies.isJSON {
+            add(send.span, "'send' applies to a JSON body, but '\(name)' sends none", help: "remove 'send'")
+        }
+        if let span = options.retry?.value?.span, endpoint.retriesOnce {
+            add(
+                span,
+                "'\(name)' is sent only once, so the other options of 'retry' have no effect",
+                help: "remove the other options, or increase 'attempts'"
+            )
+        }
+    }
+
+    /// Records an endpoint's own options about its responses and their repetition that have no effect.
+    ///
+    /// - Parameters:
+    ///   - options: The options of the endpoint.
+    ///   - endpoint: The endpoint.
+    ///   - inherited: The settings of its service or API, which its options may replace.
+    ///   - inheritsEnvelope: Whether its service or API declares an envelope for it.
+    func addOwn(
+        _ options: Spec.Defaults,
+        of endpoint: Endpoint,
+        inherited: CallSettings,
+        inheritsEnvelope: Bool
+    ) {
+        if let envelope = options.envelope?.value.value, !inheritsEnvelope { add(envelope, of: endpoint) }
+        if endpoint.verb == "HEAD", let path = options.messages?.value?.lazy.compactMap(\.path).first {
+            add(path.span, "'message' is read from a body, but a response to HEAD has none", help: "remove 'message'")
+        }
+        let idempotency = options.idempotency?.value
+        let canRepeat = (idempotency?.value ?? inherited.idempotency) != .never
+        if let idempotency, canRepeat, inherited.idempotency != .never, idempotency.value != .byVerb,
+            ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(endpoint.verb)
+        {
+            add(
+                idempotency.span,
+                "a \(endpoint.verb) may be repeated anyway, so 'idempotent' has no effect",
+                help: "remove 'idempotent'"
+            )
+        }
+        if !canRepeat, let retry = options.retry?.value, retry.attempts != 1,
+            let span = idempotency?.span ?? retry.span ?? endpoint.span
+        {
+            add(
+                span,
+                "calls of '\(endpoint.written)' are never repeated, so its 'retry' has no effect",
+                help: idempotency == nil
+                    ? "remove 'retry', or add 'idempotent: none', so that the verb decides"
+                    : "remove 'retry', or write 'idempotent: none', so that the verb decides"
+            )
+        }
+    }
+
+    /// Records the parts of an envelope that the responses of an endpoint can't have.
+    private func add(_ envelope: Spec.Envelope, of endpoint: Endpoint) {
+        let name = endpoint.written
+        let hasErrors = if case .never = endpoint.failure { false } else { true }
+        let inBody = [envelope.result, envelope.error, envelope.success.first?.path].compactMap { $0?.span }
+        if endpoint.verb == "HEAD" {
+            for span in inBody {
+                add(span, "the path is read in a body, but a response to HEAD has none", help: "remove 'envelope'")
+            }
+            return
+        }
+        let isFile: Bool
+        switch endpoint.result {
+        case .void, .data: isFile = false
+        case .file: isFile = true
+        case .text, .value, .optional, .byStatus, .files, .stream: return
+        }
+        if let result = envelope.result, !hasErrors {
+            let problem = isFile ? "returns a file" : "returns no JSON"
+            add(result.span, "'\(name)' \(problem), so no result is read at '\(result.span.text)'", help: "remove it")
+        }
+        guard isFile else { return }
+        if let condition = envelope.success.first {
+            let message = "'\(name)' returns a file, in which no value is compared"
+            add(condition.path.span, message, help: "remove 'success'")
+        }
+        if let error = envelope.error, !hasErrors {
+            let message = "'\(name)' returns a file and has no error model to read at '\(error.span.text)'"
+            add(error.span, message, help: "remove it, or add 'errors'")
+        }
+    }
+}
+
+/// The parts of an endpoint's request to which options apply.
+private struct BodyKinds {
+    let context: ResolveContext
+    let endpoint: Endpoint
+
+    var hasBody: Bool { if case .none = endpoint.body { false } else { true } }
+
+    var isJSON: Bool { isJSON(endpoint.body) }
+    var hasLists: Bool { has { self.isNested($0) || self.isList($0) } }
+    var hasObjects: Bool { has(isNested) }
+
+    private func isJSON(_ body: Body) -> Bool {
+        switch body {
+        case .emptyObject, .value, .fields, .oneOf, .typed: true
+        case .none, .form, .formOf, .multipart, .multipartOf, .file: false
+        }
+    }
+
+    private func has(_ fits: (TypeReference) -> Bool) -> Bool {
+        endpoint.query.contains { type($0.source).map(fits) ?? false } || has(endpoint.body, fits)
+    }
+
+    private func has(_ body: Body, _ fits: (TypeReference) -> Bool) -> Bool {
+        switch body {
+        case .form(let arguments): arguments.contains { type($0.source).map(fits) ?? false }
+        case .multipart(let parts, _): parts.contains { type($0.argument.source).map(fits) ?? false }
+        case .formOf, .multipartOf, .oneOf: true
+        case .typed(let body, _): has(body, fits)
+        case .none, .emptyObject, .value, .fields, .file: false
+        }
+    }
+
+    private func type(_ source: Source) -> TypeReference? {
+        if case .parameter(_, _, let type, _) = source { context.opened(type) } else { nil }
+    }
+
+    private func isList(_ type: TypeReference) -> Bool {
+        switch type {
+        case .list: true
+        case .optional(let wrapped): isList(context.opened(wrapped))
+        default: false
+        }
+    }
+
+    /// Whether the value may contain a list or an object.
+    private func isNested(_ type: TypeReference) -> Bool {
+        switch type {
+        case .map, .json, .foreign, .generic, .parameter, .declared(_, .model), .declared(_, .union): true
+        case .list(let element): isNested(context.opened(element))
+        case .optional(let wrapped): isNested(context.opened(wrapped))
+        default: false
+        }
+    }
+}
+
+extension Endpoint {
+    fileprivate var retriesOnce: Bool {
+        settings.contains { if case .retry(let retry) = $0 { retry.attempts == 1 } else { false } }
+    }
+}

@@ -1,0 +1,30 @@
+/// Reports `false`, `no`, `true` and similar words where they have another meaning than in other tools.
+///
+///     envelope: false         message: yes
+struct SwitchWordCheck {
+    let diagnostics: Diagnostics
+
+    /// Reports a plain `false`, `no` or `off` where the word is `none`. Returns whether it is one.
+    func reportsOff(_ node: YAMLNode, of key: String) -> Bool {
+        guard let scalar = node.scalar, scalar.switchWord == false else { return false }
+        diagnostics.error(
+            .unknownValue,
+            "'\(scalar.text)' is not a value of '\(key)'",
+            at: node.span,
+            help: "write 'none'"
+        )
+        return true
+    }
+
+    /// Reports one of the words where a key path is expected. Returns whether it is one.
+    func reportsInPath(_ node: YAMLNode) -> Bool {
+        guard let scalar = node.scalar, scalar.switchWord != nil else { return false }
+        diagnostics.error(
+            .keyPathSyntax,
+            "'\(scalar.text)' is not a key path",
+            at: node.span,
+            help: "write the path of a key, such as 'data.rooms', or quote a key with this name"
+        )
+        return true
+    }
+}
