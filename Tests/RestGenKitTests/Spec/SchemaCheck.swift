@@ -39,6 +39,7 @@ struct SchemaCheck {
         case "minItems": return (node.items ?? []).count >= value.number
         case "maxItems": return (node.items ?? []).count <= value.number
         case "minProperties": return entries.count >= value.number
+        case "maxProperties": return entries.count <= value.number
         case "required": return value.items.allSatisfy { $0.isKey(of: entries) }
         case "propertyNames":
             return entries.allSatisfy { entry in

@@ -30,11 +30,23 @@ extension SchemaValue {
         guard forms.count > 1 else { return forms.first ?? .anything }
         let marked = forms.filter { !$0.required.isEmpty }
         let others = forms.filter(\.required.isEmpty)
-        var schema = anyOf(others.isEmpty ? forms : others) ?? .anything
+        var schema = others.isEmpty ? unmarked(forms) : anyOf(others) ?? .anything
         for form in marked.reversed() {
             schema = .choice(if: ["required": .list(form.required)], then: form, else: schema)
         }
         return schema
+    }
+
+    /// The schema for an object with the required keys of no form. An unknown key may be a misspelled one, so that it is
+    /// the error.
+    private static func unmarked(_ forms: [SchemaValue]) -> SchemaValue {
+        let names = forms.map(\.keyNames)
+        var known: [String] = []
+        for name in names.flatMap({ $0 ?? [] }) where !known.contains(name) { known.append(name) }
+        let form = anyOf(forms) ?? .anything
+        guard !names.contains(nil) else { return form }
+        let condition: SchemaValue = ["propertyNames": .words(known)]
+        return .choice(if: condition, then: form, else: condition)
     }
 
     private static func anyOf(_ forms: [SchemaValue]) -> SchemaValue? {
@@ -71,6 +83,20 @@ extension SchemaValue {
             return Self.scalarTypes.union(["object", "array"])
         case .forms(let forms): return Set(forms.flatMap(\.types))
         case .string, .integer, .bool, .list, .keys: return []
+        }
+    }
+
+    /// The keys that an object may have, or `nil` if it may have any.
+    private var keyNames: [String]? {
+        switch self {
+        case .reference(let definition): return definition.value().keyNames
+        case .object(let members):
+            switch members.first(where: { $0.key == "properties" })?.value {
+            case .keys(let schema)?: return schema.keys.map(\.name)
+            case .object(let properties)?: return properties.map(\.key)
+            default: return nil
+            }
+        case .string, .integer, .bool, .list, .keys, .forms: return nil
         }
     }
 

@@ -81,7 +81,13 @@ extension ValueKind<Spec.Body> {
     static var body: Self {
         ValueKind(
             .definition("body") {
-                .any(of: [.string, .typeList, .map(of: ParameterReader.schema), BodyTableReader.schema])
+                let parameters = SchemaValue.map(of: ParameterReader.schema)
+                let object = SchemaValue.choice(
+                    if: BodyTableReader.isTable,
+                    then: BodyTableReader.schema,
+                    else: parameters
+                )
+                return .any(of: [.string, .typeList, object])
             }
         ) {
             BodyReader(diagnostics: $1).parseBody($0.value)

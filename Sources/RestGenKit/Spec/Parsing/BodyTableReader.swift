@@ -9,6 +9,13 @@ struct BodyTableReader: NodeReader {
         return .table(of: line, keys: [.mediaType])
     }
 
+    /// Matches an object with a media type as a key, or with only '*'.
+    static var isTable: SchemaValue {
+        .object([
+            ("anyOf", [SchemaValue.hasKey(MediaRange.pattern), ["propertyNames": ["const": "*"], "minProperties": 1]])
+        ])
+    }
+
     /// Whether it is a table. Media types are distinguished from parameter names by their top-level types, which IANA
     /// registers.
     func isTable(_ entries: [YAMLEntry]) -> Bool {

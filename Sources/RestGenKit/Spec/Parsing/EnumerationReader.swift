@@ -127,7 +127,18 @@ extension ValueKind<[Spec.Enumeration]> {
             .definition("enumerations") {
                 let enumeration = SchemaValue.definition("enumeration") {
                     let long = SchemaValue.object(Spec.Enumeration.keySchema)
-                    return .any(of: [ValueKind<[Spec.Enumeration.Value]>.values.schema, long])
+                    let values = ValueKind<[Spec.Enumeration.Value]>.values.schema
+                    let isLong: SchemaValue = [
+                        "required": ["values"], "properties": ["values": ["type": ["array", "object"]]],
+                    ]
+                    // Over an imported document, an enum may have options only.
+                    let short: SchemaValue = .choice(
+                        if: .hasOnlyKeys(of: Spec.Enumeration.keySchema),
+                        then: ["anyOf": [long, values]],
+                        else: values
+                    )
+                    let object: SchemaValue = .choice(if: isLong, then: long, else: short)
+                    return .choice(if: ["type": "object"], then: object, else: values)
                 }
                 return .map(of: enumeration)
             }

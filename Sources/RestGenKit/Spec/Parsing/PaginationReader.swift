@@ -180,7 +180,11 @@ extension ValueKind<Spec.Pages> {
             .definition("pages") {
                 let scheme = SchemaValue.object(PaginationReader.keySchema)
                 let named: SchemaValue = .any(of: [["const": "link"], scheme])
-                return .any(of: [.string, scheme, .map(of: named)])
+                let isNamed: SchemaValue = .object([
+                    ("propertyNames", ["not": .words(PaginationReader.keySchema.keys.map(\.name))]),
+                    ("additionalProperties", ["anyOf": [["type": "object"], ["const": "link"]]]),
+                ])
+                return .any(of: [.string, .choice(if: isNamed, then: .map(of: named), else: scheme)])
             }
         ) { PaginationReader(diagnostics: $1).parsePages($0.value) }
     }

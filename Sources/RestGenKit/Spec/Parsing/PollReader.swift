@@ -19,9 +19,18 @@ struct PollReader: NodeReader {
             return duration(node).map { Spec.Poll(parameter: nil, next: nil, every: $0, span: node.span) }
         }
         var values = KeyValues()
+        let misspelled = misspelledInterval(entries)
         for entry in entries where hasValue(entry) {
             if let key = Self.keySchema[entry.key.value] {
                 key.read(entry, diagnostics, &values)
+            } else if entry.key.span == misspelled?.key.span {
+                let isNear = NearNames.suggest(entry.key.value, among: ["every"]) != nil
+                report(
+                    .unknownKey,
+                    "unknown key '\(entry.key.value)'",
+                    at: entry.key.span,
+                    help: isNear ? "did you mean 'every'?" : "write 'every' instead"
+                )
             } else if let first = values.parameter {
                 report(
                     .conflictingKeys,
@@ -35,7 +44,7 @@ struct PollReader: NodeReader {
                 values.next = keyPath(entry.value)
             }
         }
-        if !entries.contains(where: { $0.key.value == "every" }) {
+        if misspelled == nil, !entries.contains(where: { $0.key.value == "every" }) {
             report(.missingKey, "the poll has no 'every'", at: start(of: node), help: "add the interval: 'every: 2s'")
         }
         guard let every = values.every, values.parameter == nil || values.next != nil else { return nil }
@@ -43,13 +52,31 @@ struct PollReader: NodeReader {
     }
 }
 
+extension PollReader {
+    /// Returns `interval: 3s` or `evry: 3s` if there is no `every`.
+    private func misspelledInterval(_ entries: [YAMLEntry]) -> YAMLEntry? {
+        guard !entries.contains(where: { $0.key.value == "every" }) else { return nil }
+        // A key path like a duration is improbable.
+        return entries.first { entry in
+            guard let text = entry.value.scalar?.text, DurationWord.seconds(text) != nil else { return false }
+            return Double(text) == nil || entries.count > 1
+                || NearNames.suggest(entry.key.value, among: ["every"]) != nil
+        }
+    }
+}
+
 extension ValueKind<Spec.Poll> {
     static var poll: Self {
         ValueKind(
             .definition("poll") {
-                let long: SchemaValue = [
-                    "type": "object", "properties": .keys(PollReader.keySchema.description), "required": ["every"],
-                ]
+                let keys: SchemaValue = .keys(PollReader.keySchema.description)
+                // Without 'every', a duration is the value of a misspelled key.
+                let path: SchemaValue = ["type": "string", "not": ["pattern": "^[0-9.]+(ms|s|m|h)$"]]
+                let long: SchemaValue = .choice(
+                    if: ["required": ["every"]],
+                    then: ["type": "object", "properties": keys, "additionalProperties": .scalar, "maxProperties": 2],
+                    else: ["type": "object", "properties": keys, "additionalProperties": path, "required": ["every"]]
+                )
                 return .any(of: [ValueKind<Located<Double>>.duration.schema, long])
             }
         ) { PollReader(diagnostics: $1).parsePoll($0.value) }

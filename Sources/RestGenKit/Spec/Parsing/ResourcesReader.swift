@@ -179,8 +179,13 @@ extension ResourcesReader {
             let endpoints = ValueKind<[Spec.Endpoint]>.endpoints.schema
             // Over an imported document, a service may consist of options only.
             let long: SchemaValue = .object(Spec.Service.keySchema)
+            let entitySets: SchemaValue = ["type": "object", "not": isEndpoint]
+            let hasEntitySets: SchemaValue = [
+                "required": ["odata"], "properties": ["odata": entitySets],
+                "propertyNames": .words(Spec.Service.keySchema.keys.map(\.name)),
+            ]
             return .choice(
-                if: isMarked,
+                if: ["anyOf": [isMarked, hasEntitySets]],
                 then: long,
                 else: .choice(
                     if: ["anyOf": [.hasOnlyKeys(of: Spec.Service.keySchema), .hasKey("^odata$")]],

@@ -124,8 +124,10 @@ extension ValueKind<[Spec.Server]> {
     static var servers: Self {
         ValueKind(
             .definition("servers") {
-                let server: SchemaValue = .any(of: [.string, .object(ServerReader.keySchema, required: ["url"])])
-                return .any(of: [server, .map(of: server)])
+                let long = SchemaValue.object(ServerReader.keySchema, required: ["url"])
+                let named = SchemaValue.map(of: .any(of: [.string, long]))
+                let isLong: SchemaValue = ["required": ["url"]]
+                return .any(of: [.string, .choice(if: isLong, then: long, else: named)])
             }
         ) { ServerReader(diagnostics: $1).parseServers($0.value) }
     }

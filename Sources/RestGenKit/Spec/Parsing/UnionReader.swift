@@ -223,7 +223,15 @@ extension UnionReader {
                 ("type", "object"),
                 ("if", ["properties": ["cases": ["type": "object"]], "required": ["cases"]]),
                 ("then", .object(Spec.Union.keySchema)),
-                ("else", ["anyOf": [short, .object(Spec.Union.keySchema)]]),
+                // Over an imported document, a union may have options only.
+                (
+                    "else",
+                    .choice(
+                        if: .hasOnlyKeys(of: Spec.Union.keySchema),
+                        then: ["anyOf": [short, .object(Spec.Union.keySchema)]],
+                        else: short
+                    )
+                ),
             ])
             return .any(of: [ofAll, object])
         }

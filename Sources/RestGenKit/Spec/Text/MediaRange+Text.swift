@@ -8,6 +8,9 @@ extension MediaRange {
     /// Whether it is the top-level type of a media type.
     package static func isType(_ word: String) -> Bool { types.contains(word) || word.hasPrefix("x-") }
 
+    /// The regular expression of a key with a top-level type.
+    static let pattern = "^(\(types.sorted().joined(separator: "|"))|x-[^/]*)/"
+
     /// Creates a media type from a text with a slash. Returns `nil` if it isn't one.
     ///
     /// - Parameter kinds: The kinds of keys that the table may have, for messages.
