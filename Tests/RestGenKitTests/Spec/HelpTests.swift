@@ -226,7 +226,7 @@ import Testing
         ),
         Help(
             "a: { method: delete, path: /a }",
-            "begin it with a verb and a path, as in 'DELETE: /a'",
+            "write 'DELETE: /a' instead of 'method' and 'path'",
             "a: { DELETE: /a }",
             "\"DELETE /a\""
         ),
@@ -318,7 +318,7 @@ import Testing
         ),
         Help(
             "a: GET /a -> User | Job",
-            "write a table in the long form for several types by status: 'returns: { 200: Room, 202: Job }'",
+            "write a table in the long form for several types by status: 'returns: { 200: User, 202: Job }'",
             "a: { GET: /a, returns: { 200: User, 202: Void } }",
             "call.success(200...200, 202...202)"
         ),
@@ -378,5 +378,5 @@ import Testing
         ),
     ]
 
-    static let helps = yaml + endpoints + types + others + situations + literal
+    static let helps = yaml + endpoints + types + others + situations + literal + newcomers
 }

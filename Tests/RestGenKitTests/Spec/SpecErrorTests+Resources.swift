@@ -117,7 +117,9 @@ extension SpecErrorTests {
             ("s: { e: { GET: /a, query: [«[b]»] } }", ["wrong-kind: expected the name of a parameter, found a list"]),
             (
                 "s: { e: { POST: /a, body: «[a, b]» } }",
-                ["wrong-kind: expected a type or a mapping of parameters, found a list (write '{ name: String }')"]
+                [
+                    "wrong-kind: expected a type or a mapping of parameters, found a list (write '{ a: String, b: String }')"
+                ]
             ),
             (
                 "s: { e: { POST: /a, body: [«]» } }".replacing("[«]»", with: "«[]»"),

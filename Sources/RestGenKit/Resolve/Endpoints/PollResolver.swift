@@ -137,6 +137,9 @@ struct PollResolver {
             } catch {
                 switch error {
                 case .noModel:
+                    if case .list(let element) = type, !isLast {
+                        return report(key, in: element, of: path)
+                    }
                     let before = path.keys.prefix { $0.span != key.span }.map(\.value).joined(separator: ".")
                     let help = before.isEmpty ? nil : "end the path at '\(before)'"
                     return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'", help: help)
@@ -158,6 +161,22 @@ struct PollResolver {
             type = step.type
         }
         return (names, type, isLast)
+    }
+
+    /// Reports `items.last.id`. Only the result itself has a last element.
+    private func report<Nothing>(_ key: Located<String>, in element: TypeReference, of path: KeyPathSyntax) -> Nothing?
+    {
+        let index = path.keys.firstIndex { $0.span == key.span } ?? 0
+        let list = path.keys[..<index].map(\.value).joined(separator: ".")
+        let isPosition = ["last", "first"].contains(key.value) || Int(key.value) != nil
+        let rest = path.keys[(isPosition ? index + 1 : index)...].map(\.value)
+        return report(
+            key,
+            "'\(list)' is a list, and a poll only continues after the last element of its result",
+            help:
+                "write '[\(element.written)] at \(list)' for the result, and '\((["last"] + rest).joined(separator: "."))' "
+                + "here"
+        )
     }
 
     private func report<Nothing>(_ key: Located<String>?, _ message: String, help: String? = nil) -> Nothing? {

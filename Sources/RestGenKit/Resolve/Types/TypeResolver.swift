@@ -86,6 +86,7 @@ struct TypeResolver {
         if ["multipart", "form", "upload"].contains(name), typeNames.folded[name] == nil {
             return "write '\(name)' as a key, in place of 'body'"
         }
+        if symbols[name] == nil, let stream = stream(for: name) { return stream }
         let declare = "declare it under 'models', 'enums' or 'unions'"
         if let near = suggestion(for: name) {
             // A short built-in name can resemble a type that isn't declared yet, such as `Book` and `Bool`.
@@ -95,11 +96,18 @@ struct TypeResolver {
             return "did you mean '\(near)'?" + (isCoincidence ? " Otherwise, \(declare)" : "")
         }
         if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
-            return "remove '->' if the response isn't read, or write a status such as '204'"
+            return "write the type of the value, with '?' if it may be null, as in 'String?'"
         }
         let status = StatusNames.code(of: name).map { "write the status as a number: '\($0)'" }
         if name.first?.isUppercase == true { return declare + (status.map { ", or \($0)" } ?? "") }
         return status ?? declare
+    }
+
+    /// Returns the help for `-> stream` and `-> events`, which lack the type of their values.
+    private func stream(for name: String) -> String? {
+        let word = ["events", "lines"].contains(name) ? name : ForeignStream.word(for: name)
+        guard let word, name.first?.isLowercase == true, typeNames.folded[name.lowercased()] == nil else { return nil }
+        return "write '\(word)' and the type of its values, as in '\(word) \(word == "events" ? "Change" : "Entry")'"
     }
 
     func suggestion(for name: String) -> String? {

@@ -74,7 +74,13 @@ struct LiteralResolver {
 
     private func bool(_ literal: LiteralSyntax) -> Literal? {
         guard case .bool(let value) = literal.kind else {
-            return mismatch(literal, "'true' or 'false'") { if case .bool = $0 { true } else { false } }
+            return mismatch(
+                literal,
+                "'true' or 'false'",
+                help: BoolWord.value(literal.text).map { "write '\($0)'" }
+            ) {
+                if case .bool = $0 { true } else { false }
+            }
         }
         return .bool(value)
     }
@@ -94,7 +100,10 @@ struct LiteralResolver {
     private func list(_ literal: LiteralSyntax, of element: TypeReference) -> Literal? {
         guard case .list(let elements) = literal.kind else {
             // A quoted `"[]"` is accepted too, because the empty map `"[:]"` needs quotes.
-            return literal.isQuoted("[]") ? .emptyList : mismatch(literal, "a list")
+            let isNothing = ["none", "empty"].contains(literal.text)
+            return literal.isQuoted("[]")
+                ? .emptyList
+                : mismatch(literal, "a list", help: isNothing ? "write '[]'" : "write '[\(literal.span.text)]'")
         }
         if elements.isEmpty { return .emptyList }
         let resolved = elements.compactMap { resolve($0, as: element) }
@@ -127,13 +136,16 @@ struct LiteralResolver {
         return nil
     }
 
-    /// - Parameter unquoted: Whether a quoted value would be valid without its quotes.
+    /// - Parameters:
+    ///   - help: The help for a text of another language.
+    ///   - unquoted: Whether a quoted value would be valid without its quotes.
     private func mismatch(
         _ literal: LiteralSyntax,
         _ expected: String,
+        help: String? = nil,
         unquoted: (LiteralSyntax.Kind) -> Bool = { _ in false }
     ) -> Literal? {
-        var help: String?
+        var help = help
         if case .string = literal.kind, unquoted(LiteralSyntax(word: Located(literal.text, literal.span)).kind) {
             help = "remove the quotes: '\(literal.text)'"
         }

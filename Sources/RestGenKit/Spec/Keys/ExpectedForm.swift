@@ -16,10 +16,44 @@ enum ExpectedForm {
         return "write '\(scalar.text)'"
     }
 
+    /// Returns the help for a list in place of a mapping: the mapping of its items, if each of them has one key.
+    static func mapping(of items: YAMLNode) -> String? {
+        guard let entries = items.singleEntries else { return nil }
+        guard items.span.text.hasPrefix("[") else { return "remove the '-' before each item" }
+        return "write '{ \(text(of: entries)) }'"
+    }
+
+    /// Returns the help for a list of several items in place of a type.
+    static func type(of items: YAMLNode) -> String {
+        items.singleEntries == nil
+            ? "write a list type as one element type in brackets, as in '[String]'"
+            : "declare a model with these fields, and write its name"
+    }
+
+    /// Returns the help for a list in place of fields: `[id, name: Int]`, `[{ name: id, type: String }]`.
+    static func fields(of items: YAMLNode) -> String? {
+        if let help = mapping(of: items) { return help }
+        let fields = items.items?.map(field) ?? []
+        let known = fields.compactMap { $0 }
+        return known.isEmpty || known.count < fields.count ? nil : "write '{ \(known.joined(separator: ", ")) }'"
+    }
+
+    private static func field(_ item: YAMLNode) -> String? {
+        if let name = item["name"]?.scalar?.text, let type = item["type"]?.scalar?.text { return "\(name): \(type)" }
+        if let entries = item.entries { return entries.count == 1 ? text(of: entries) : nil }
+        guard let name = item.scalar?.text, name.utf8.first?.isLetter == true, !name.contains(" ") else { return nil }
+        return "\(name): String"
+    }
+
+    /// Returns `id: String, name: String`.
+    static func text(of entries: [YAMLEntry]) -> String {
+        entries.map { "\($0.key.span.text): \($0.value.span.text)" }.joined(separator: ", ")
+    }
+
     /// Returns the help for a missing mapping by name: an example of it.
     ///
     /// - Parameter members: The plural noun of the members, such as `labels`.
-    static func mapping(of members: String) -> String? { examples[members].map { "write '\($0)'" } }
+    static func example(of members: String) -> String? { examples[members].map { "write '\($0)'" } }
 
     private static let examples = [
         "labels": "{ tier: slow }",

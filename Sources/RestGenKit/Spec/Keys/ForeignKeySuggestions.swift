@@ -129,7 +129,7 @@ enum ForeignKeySuggestions {
             in: "a service",
             "write 'endpoints' for the endpoints, or 'limit' to limit the number of calls"
         ),
-        Row("basePath baseUrl prefix url uri root", "path"),
+        Row("basePath baseUrl prefix url uri root", "path", in: "a service"),
     ]
 
     private static let endpoint = [
@@ -179,7 +179,8 @@ enum ForeignKeySuggestions {
         Row("hasMore has_more", "more", in: "a pagination scheme"),
         Row("token after", "cursor", in: "a pagination scheme"),
         Row("start startAt zeroBased", "first", in: "a pagination scheme"),
-        Row("discriminator propertyName tag", "by", in: "a union"),
+        Row("discriminator propertyName tag switch", "by", in: "a union"),
+        Row("type rawType raw format", "values", in: "an enum", "leave it out: the values decide the type"),
         Row("mapping oneOf anyOf variants", "cases", in: "a union"),
     ]
 

@@ -53,3 +53,16 @@ package struct KeySchema<Target>: Sendable {
 
     package func contains(_ name: String) -> Bool { positions[name] != nil }
 }
+
+extension KeySchema {
+    /// Returns whether a mapping lacks a key. An unknown key that may be a misspelling of it has already been reported.
+    func lacks(_ name: String, in entries: [YAMLEntry]) -> Bool {
+        !entries.contains { entry in
+            let key = entry.key.value
+            if key == name { return true }
+            guard !contains(key) else { return false }
+            return NearNames.suggest(key, among: keys.map(\.name)) == name
+                || ForeignKeySuggestions.help(for: key, in: description)?.hasPrefix("write '\(name)'") == true
+        }
+    }
+}

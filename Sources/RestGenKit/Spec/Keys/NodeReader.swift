@@ -95,7 +95,7 @@ extension NodeReader {
     /// Returns the entries of a mapping with their names. Reports another node and returns `nil`.
     func mapping(_ node: YAMLNode, _ expected: String, help: String? = nil) -> [YAMLEntry]? {
         guard let entries = node.entries else {
-            wrongKind(node, expected: expected, help: help)
+            wrongKind(node, expected: expected, help: ExpectedForm.mapping(of: node) ?? help)
             return nil
         }
         return entries.filter { entry in
@@ -104,10 +104,12 @@ extension NodeReader {
         }
     }
 
-    /// Returns the entries of a mapping of names. Entries without a value are reported and omitted.
+    /// Returns the entries of a mapping of names. Entries without a value are reported and omitted. A list of entries is
+    /// reported and read like a mapping, so that its names are known.
     func members(_ node: YAMLNode, _ what: String) -> [YAMLEntry] {
-        let help = ExpectedForm.mapping(of: what)
-        return (mapping(node, "a mapping of \(what) by name", help: help) ?? []).filter { hasValue($0) }
+        let help = (what == "fields" ? ExpectedForm.fields(of: node) : nil) ?? ExpectedForm.example(of: what)
+        let entries = mapping(node, "a mapping of \(what) by name", help: help) ?? node.singleEntries ?? []
+        return entries.filter { hasValue($0) }
     }
 
     /// Returns the text of a scalar. Reports another node and returns `nil`.
@@ -160,12 +162,8 @@ extension NodeReader {
             return nil
         }
         if let bool = scalar.bool { return bool }
-        report(
-            .unknownValue,
-            "expected true or false, found '\(scalar.text)'",
-            at: node.span,
-            help: scalar.switchWord.map { "write '\($0)'" }
-        )
+        let help = BoolWord.value(scalar.text).map { "write '\($0)'" }
+        report(.unknownValue, "expected true or false, found '\(scalar.text)'", at: node.span, help: help)
         return nil
     }
 

@@ -121,6 +121,7 @@ package struct AuthReader: NodeReader {
                 read(entries, as: Self.groupKeySchema, into: &group)
                 return group.all.count > 1 ? Auth(all: group.all) : nil
             }
+            if entries.count > 1, reportForeignScheme(entries) { return nil }
             let schemes = entries.filter { (AuthScheme.keys + AuthScheme.words).contains($0.key.value) }
             if entries.count > 1, schemes.map(\.key.value) == ["header"] {
                 var key = HeaderKey()
@@ -242,7 +243,7 @@ package struct AuthReader: NodeReader {
         guard let entries = mapping(node, "a cookie and a header") else { return nil }
         var csrf = CSRF()
         read(entries, as: Self.csrfKeySchema, into: &csrf)
-        for key in ["cookie", "header"] where !entries.contains(where: { $0.key.value == key }) {
+        for key in ["cookie", "header"] where Self.csrfKeySchema.lacks(key, in: entries) {
             report(
                 .missingKey,
                 "'csrf' has no '\(key)'",
@@ -277,6 +278,10 @@ package struct AuthReader: NodeReader {
         let key = entry.value["name"]?.scalar?.text ?? entry.value.scalar?.text
         guard let scheme = scheme(entry.key, beside: key, in: location), hasValue(entry) else { return nil }
         if scheme.name == "oauth2" { return OAuth2Reader(diagnostics: diagnostics).parse(entry).map { Auth($0) } }
+        if let key, entry.value.entries != nil {
+            wrongKind(entry.value, expected: "a name", help: "write '\(key)'")
+            return nil
+        }
         guard let text = text(entry.value) else { return nil }
         return scheme.value(self, text).map { Auth(scheme.name, $0) }
     }

@@ -29,7 +29,19 @@ struct BodyParser {
         }
         let span = cursor.span(from: start)
         try parseEnd(open)
-        if parameters.count == 1, case .argument(nil, _) = parameters[0].value { return single(parameters[0]) }
+        if parameters.count == 1, case .argument(nil, _) = parameters[0].value {
+            let name = parameters[0].name
+            guard !["nil", "null", "none", "void"].contains(name.value) else {
+                let help = "remove the parentheses for a request without a body"
+                throw SyntaxError(
+                    .endpointSyntax,
+                    "'\(name.value)' is not the name of a body",
+                    at: name.span,
+                    help: help
+                )
+            }
+            return single(parameters[0])
+        }
         return (.parameters(parameters, span), false)
     }
 

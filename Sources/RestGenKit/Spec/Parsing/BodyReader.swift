@@ -13,7 +13,8 @@ struct BodyReader: NodeReader {
         }
         if node.scalar?.text == "{}" { return .emptyObject(node.span) }
         if let items = node.items, items.count > 1 {
-            wrongKind(node, expected: "a type or a mapping of parameters", help: "write '{ name: String }'")
+            let help = ExpectedForm.fields(of: node) ?? "write '{ name: String }'"
+            wrongKind(node, expected: "a type or a mapping of parameters", help: help)
             return nil
         }
         return .type(type(node))

@@ -136,6 +136,15 @@ package struct EndpointParser {
             try checkNoBody(in: parser.cursor.text.located(start..<parser.cursor.position))
             if !parser.cursor.isAt("?") { checkAmpersand(in: path) }
             endpoint.path = path
+        } else if let quoted = cursor.peekQuoted() {
+            let text = cursor.text.located(quoted)
+            cursor.position = quoted.upperBound
+            throw SyntaxError(
+                .endpointSyntax,
+                "the path is in quotes",
+                at: text.span,
+                help: "remove the quotes: '\(text.value.dropFirst().dropLast())'"
+            )
         } else if let byte = cursor.byte, byte.isLetter || byte.isDigit {
             let word = cursor.text.located(cursor.peekWord())
             let hasArrow = cursor.text.string(cursor.position..<cursor.end).contains("->")
@@ -151,7 +160,40 @@ package struct EndpointParser {
                         : "write '/\(word.value)' for the path, or '-> \(word.value)' for the result"
             )
         }
-        if cursor.take("?") { endpoint.add(try parseQuery()) }
+        if cursor.take("?") {
+            if cursor.byte?.isSpace == true {
+                throw SyntaxError(
+                    .endpointSyntax,
+                    "unexpected space after '?'",
+                    at: cursor.here,
+                    help: "remove the space after '?'"
+                )
+            }
+            endpoint.add(try parseQuery())
+        }
+        try checkNoSpaceInQuery()
+    }
+
+    /// Reports `GET /rooms ?page` and `GET /rooms?page &size`.
+    private func checkNoSpaceInQuery() throws(SyntaxError) {
+        var rest = cursor
+        guard rest.skipSpaces(), let byte = rest.byte, byte.isOne(of: "?&") else { return }
+        let sign = byte == UInt8(ascii: "?") ? "?" : "&"
+        var next = rest
+        next.position += 1
+        if sign == "?", next.byte?.isSpace == true {
+            let help = "remove the spaces before and after '?'"
+            throw SyntaxError(.endpointSyntax, "unexpected space before '?'", at: rest.here, help: help)
+        }
+        // `&` between two spaces has another help.
+        guard next.byte.map({ $0.isLetter || $0 == UInt8(ascii: ".") }) == true else { return }
+        let word = cursor.text.string(next.position..<next.peekWord().upperBound)
+        throw SyntaxError(
+            .endpointSyntax,
+            "unexpected space before '\(sign)'",
+            at: rest.here,
+            help: "remove the space before '\(sign)\(word)'"
+        )
     }
 
     /// Reports `POST /rooms(name)`. A body needs a space before it, since a path may contain parentheses.
@@ -244,6 +286,14 @@ package struct EndpointParser {
                 help: "write '\(Self.body(braces.value))'"
             )
         }
+        if word.value.hasPrefix("?"), word.value.count > 1 {
+            return SyntaxError(
+                .endpointSyntax,
+                "the query follows the body",
+                at: word.span,
+                help: "write '\(word.value)' directly after the path"
+            )
+        }
         if let help = Self.help(for: word.value, behind: cursor) {
             let message = "expected '->' before the result, found '\(word.value)'"
             return SyntaxError(.endpointSyntax, message, at: word.span, help: help)
@@ -308,5 +358,16 @@ package struct EndpointParser {
         var rest = cursor
         rest.skipSpaces()
         return rest.isAt("->")
+    }
+}
+
+extension TextCursor {
+    /// Returns the bytes from a quotation mark to the closing one, or `nil` at another character.
+    fileprivate func peekQuoted() -> Range<Int>? {
+        guard let mark = byte, mark.isOne(of: "\"'`") else { return nil }
+        var rest = self
+        rest.position += 1
+        _ = rest.take { $0 != mark }
+        return rest.isAtEnd ? nil : position..<(rest.position + 1)
     }
 }

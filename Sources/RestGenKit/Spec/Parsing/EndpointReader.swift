@@ -61,6 +61,9 @@ package struct EndpointReader: NodeReader {
         } else if verb.value.scalar != nil {
             var parser = EndpointParser(cursor: cursor(verb.value), diagnostics: diagnostics)
             isUsable = parser.parseRest(into: &endpoint)
+            // The result of an invalid text is a placeholder, which a key replaces.
+            let hasResult = entries.contains { $0.key.value == "returns" }
+            if hasResult, verb.value.scalar?.text.contains("->") == false { endpoint.returns = nil }
         } else {
             wrongKind(verb.value, expected: "a path", help: pathHelp(verb))
             isUsable = false
@@ -108,6 +111,9 @@ package struct EndpointReader: NodeReader {
 
     /// Returns help for `GET: {id}`, which is a mapping in YAML.
     private func pathHelp(_ verb: YAMLEntry) -> String? {
+        if let path = verb.value["path"] ?? verb.value["url"], path.scalar != nil {
+            return "write '\(verb.key.value): \(path.span.text)', with other keys next to it"
+        }
         guard verb.value.entries != nil, verb.value.span.text.hasPrefix("{") else { return nil }
         return "quote it: '\(verb.key.value): \"\(verb.value.span.text)\"'"
     }
@@ -179,18 +185,11 @@ package struct EndpointReader: NodeReader {
                 help: "put a service with 'odata' under 'resources', or under 'services' of another service"
             )
         } else {
-            let text = { (words: [String]) in
-                entries.first { words.contains($0.key.value.lowercased()) }?.value.scalar?.text
-            }
-            let verb = text(["method", "verb"])?.uppercased() ?? "GET"
-            let path = text(["path", "url", "uri", "route"]) ?? "/rooms"
             report(
                 .missingKey,
                 "the endpoint '\(name.value)' has no verb",
                 at: name.span,
-                help: HTTPVerb.all.contains(verb)
-                    ? "begin it with a verb and a path, as in '\(verb): \(path)'"
-                    : "begin it with a verb and a path, as in 'GET: /rooms'"
+                help: ForeignEndpoint(entries).help
             )
         }
     }

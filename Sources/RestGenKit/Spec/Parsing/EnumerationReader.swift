@@ -22,6 +22,7 @@ struct EnumerationReader: NodeReader {
     func parseEnumeration(_ entry: YAMLEntry) -> Spec.Enumeration {
         var enumeration = Spec.Enumeration(name: entry.key, values: [], isClosed: false, ignoresCase: false)
         var values = entry.value
+        if let entries = entry.value.entries, reportForeignForm(entries) { return enumeration }
         if let entries = entry.value.entries, let inner = entry.value["values"], inner.scalar == nil {
             values = inner
             read(entries, as: Spec.Enumeration.keySchema, into: &enumeration)
@@ -40,15 +41,88 @@ struct EnumerationReader: NodeReader {
         return enumeration
     }
 
+    /// Reports `{ type: string, enum: [red, green] }` and `{ values: red | green }`, and returns `true`.
+    private func reportForeignForm(_ entries: [YAMLEntry]) -> Bool {
+        if let values = entries.first(where: { $0.key.value == "values" }) {
+            guard let scalar = values.value.scalar, scalar.style == .plain,
+                scalar.text.contains(where: { "|,".contains($0) })
+            else { return false }
+            wrongKind(values.value, expected: "a list of values", help: "write '\(Self.list(scalar.text))'")
+            return true
+        }
+        // The value of a case is never a list.
+        let list = entries.first { entry in
+            guard entry.value.items != nil else { return false }
+            return Self.otherNames.contains(entry.key.value)
+                || NearNames.suggest(entry.key.value, among: ["values"]) != nil
+        }
+        guard let list else { return false }
+        let hasOptions = entries.contains { Spec.Enumeration.keySchema.contains($0.key.value) }
+        let text = list.value.span.text
+        report(
+            .unknownKey,
+            "unknown key '\(list.key.value)'",
+            at: list.key.span,
+            help: hasOptions || !text.hasPrefix("[") || text.contains("\n")
+                ? "write 'values' instead" : "write only the list: '\(text)'"
+        )
+        return true
+    }
+
+    /// Keys of other languages for the values.
+    private static let otherNames: Set = ["enum", "cases", "members", "options", "choices", "oneOf"]
+
+    /// Warns about values such as `public | private` and `low = 1`, in a list.
+    private func checkWords(_ items: [YAMLNode], of list: YAMLNode) {
+        let plain = items.map { item in item.scalar.flatMap { $0.style == .plain ? $0.text : nil } ?? "" }
+        for (item, text) in zip(items, plain) where text.contains("|") && text.count > 1 {
+            let values = Self.list(text).dropFirst().dropLast()
+            let write = list.span.text.hasPrefix("[") ? "write '\(values)'" : "write an item for each value"
+            diagnostics.warning(
+                .invalidName,
+                "'|' is read as part of the value",
+                at: item.span,
+                help: "\(write), or quote the value if '|' belongs to it"
+            )
+        }
+        let pairs = plain.map { $0.split(separator: " = ", maxSplits: 1, omittingEmptySubsequences: false) }
+        guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 }) else { return }
+        let values = pairs.map { "\($0[0]): \($0[1])" }.joined(separator: ", ")
+        diagnostics.warning(
+            .invalidName,
+            "'=' is read as part of the values",
+            at: start(of: list),
+            help: "write '{ \(values) }', or quote the values if '=' belongs to them"
+        )
+    }
+
     /// Returns `[public, private]` for `public | private` and `public, private`.
     private static func list(_ text: String) -> String {
+        let text = text.hasPrefix("case ") ? text.dropFirst(5) : text[...]
         let values = text.split { "|,; \n".contains($0) }.map { value in value.filter { $0 != "\"" && $0 != "'" } }
         return "[\(values.isEmpty ? "first, second" : values.joined(separator: ", "))]"
     }
 
     func parseValues(_ node: YAMLNode) -> [Spec.Enumeration.Value] {
         switch node.kind {
-        case .sequence(let items): return items.compactMap { parseDocumented($0, name: nil) }
+        case .sequence(let items):
+            let entries = node.singleEntries ?? []
+            if !entries.isEmpty, entries.allSatisfy({ !Self.valueKeySchema.contains($0.key.value) }) {
+                let help = ExpectedForm.mapping(of: node)
+                wrongKind(node, expected: "values, or a mapping of names and values", help: help)
+                return []
+            }
+            let pairs = items.compactMap { item -> String? in
+                guard let name = item["name"], let value = item["value"], name.scalar != nil else { return nil }
+                return "\(name.span.text): \(value.span.text)"
+            }
+            if !pairs.isEmpty, pairs.count == items.count {
+                let help = "write '{ \(pairs.joined(separator: ", ")) }'"
+                wrongKind(node, expected: "values, or a mapping of names and values", help: help)
+                return []
+            }
+            checkWords(items, of: node)
+            return items.compactMap { parseDocumented($0, name: nil) }
         case .mapping(let entries): return entries.compactMap { parseDocumented($0.value, name: $0.key) }
         case .scalar:
             wrongKind(
@@ -77,6 +151,16 @@ struct EnumerationReader: NodeReader {
                     at: name?.span ?? node.span
                 )
                 return nil
+            }
+            if let name, scalar.style == .plain, ["type", "raw", "rawType"].contains(name.value),
+                ForeignTypeSyntax.names[scalar.text] != nil || ["String", "Int"].contains(scalar.text)
+            {
+                diagnostics.warning(
+                    .invalidName,
+                    "'\(name.value)' is read as a case with the value '\(scalar.text)'",
+                    at: name.span,
+                    help: "remove '\(name.value)', because the values decide the type, or quote the value"
+                )
             }
             if scalar.style == .plain, scalar.text.hasPrefix("case ") {
                 diagnostics.warning(

@@ -30,6 +30,7 @@ struct FormatReader: NodeReader {
             var values = KeyValues(ofDates: ofDates)
             read(entries, as: Self.keySchema, into: &values)
             guard entries.contains(where: { $0.key.value == "read" }) else {
+                guard Self.keySchema.lacks("read", in: entries) else { return nil }
                 report(
                     .missingKey,
                     "the format has no 'read'",
@@ -56,6 +57,10 @@ struct FormatReader: NodeReader {
         if let word = words.first(where: { $0.declaration.name == text.value }) { return Located(word, text.span) }
         let isKnown = ValueFormat.named(text.value) != nil
         let near = isKnown ? nil : similarName(to: text.value, in: words.map(\.declaration.name))
+        if !ofDates, let help = Self.types[text.value.lowercased()] {
+            report(.unknownValue, "'\(text.value)' is a format of OpenAPI", at: text.span, help: help)
+            return nil
+        }
         guard !isKnown, near == nil, text.value.contains(where: { "yMdHhmsS".contains($0) }) else {
             report(unknown: text, near, words, ofDates: ofDates)
             return nil
@@ -72,6 +77,26 @@ struct FormatReader: NodeReader {
         }
         return Located(.pattern(text.value), text.span)
     }
+
+    /// The helps for the formats of OpenAPI that are types here.
+    private static let types: [String: String] = {
+        let types = [
+            "uuid": "UUID", "guid": "UUID", "byte": "Data", "binary": "Data", "base64": "Data", "uri": "URL",
+            "url": "URL", "int32": "Int", "int64": "Int64", "uint64": "UInt64", "float": "Double", "double": "Double",
+            "decimal": "Decimal", "password": "Secret", "duration": "Duration", "date": "Day", "full-date": "Day",
+        ]
+        let helps = types.mapValues { type in
+            "remove 'format', and write 'type: \(type)'"
+                + (type == "Data" ? ", or 'type: String' for the encoded bytes" : "")
+        }
+        let texts = [
+            "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "phone", "uri-reference", "uri-template",
+            "json-pointer", "regex", "time",
+        ]
+        return helps.merging(texts.map { ($0, "remove 'format': the type 'String' takes any text") }) { first, _ in
+            first
+        }
+    }()
 
     private func report(unknown text: Located<String>, _ near: String?, _ words: [ValueFormat], ofDates: Bool) {
         let names = words.map { "'\($0.declaration.name)'" } + ["a date pattern such as 'yyyy-MM-dd'"]

@@ -37,10 +37,13 @@ struct ModelReader: NodeReader {
 
     private func parseForm(_ entry: YAMLEntry) -> Spec.Model? {
         switch entry.value.kind {
+        case .sequence(let items) where items.count == 1 && isField(items[0]):
+            wrongKind(entry.value, expected: "a mapping of fields", help: ExpectedForm.fields(of: entry.value))
+            return Spec.Model(name: entry.key, content: .alias(TypeSyntax(.invalid, entry.value.span)))
         case .scalar, .sequence:
-            let type = type(entry.value) { names in
-                let fields = names.map { "\($0): String" }.joined(separator: ", ")
-                return "write fields with their types, as in '{ \(fields) }', or list values under 'enums'"
+            let type = type(entry.value) { _ in
+                guard let help = ExpectedForm.fields(of: entry.value) else { return "write '{ id: String }'" }
+                return help + " for fields with their types, or list values under 'enums'"
             }
             return Spec.Model(name: entry.key, content: .alias(type))
         case .mapping(let entries):
@@ -53,6 +56,13 @@ struct ModelReader: NodeReader {
             }
             return parseLongModel(entry.key, entries)
         }
+    }
+
+    /// Whether it is `id: String`, and not the key and the value of a map.
+    private func isField(_ item: YAMLNode) -> Bool {
+        guard let entries = item.entries, entries.count == 1 else { return false }
+        let name = entries[0].key.value
+        return name.first?.isLowercase == true && ForeignTypeSyntax.names[name] == nil
     }
 
     private func isLong(_ entries: [YAMLEntry]) -> Bool {
@@ -69,6 +79,10 @@ struct ModelReader: NodeReader {
     /// }`, `{ allOf: [User] }`, `{ extends: User, level: Int }`.
     private func foreignForm(_ entries: [YAMLEntry], of model: Located<String>) -> Diagnostic? {
         guard !isLong(entries) else { return nil }
+        if let fields = entries.first(where: isMisspelledFields) {
+            let message = "unknown key '\(fields.key.value)'"
+            return Diagnostic(.unknownKey, message, at: fields.key.span, help: "did you mean 'fields'?")
+        }
         for entry in entries {
             var help: String?
             switch entry.key.value {
@@ -87,8 +101,18 @@ struct ModelReader: NodeReader {
                 guard let items = entry.value.items, entries.count == 1 else { continue }
                 help = "write '{ extends: \(items.first?.scalar?.text ?? "Base"), fields: { … } }'"
             case "oneOf", "anyOf":
-                guard entry.value.items != nil, entries.count == 1 else { continue }
-                help = "declare it under 'unions', as in '{ by: type, text: TextNote }'"
+                guard let items = entry.value.items, entries.count == 1 else { continue }
+                let union = ForeignUnion(items).text ?? "{ by: type, text: TextNote }"
+                help = "declare it under 'unions', as in '\(model.value): \(union)'"
+            case "fields":
+                let isList = entry.value.singleEntries.map { $0[0].key.value.first?.isLowercase == true }
+                guard let items = entry.value.items, items.count > 1 || isList == true else { continue }
+                return Diagnostic(
+                    .wrongKind,
+                    "expected a mapping of fields by name, found a list",
+                    at: start(of: entry.value),
+                    help: ExpectedForm.fields(of: entry.value) ?? ExpectedForm.example(of: "fields")
+                )
             case "extends":
                 warn(ofParent: entry)
                 continue
@@ -102,6 +126,14 @@ struct ModelReader: NodeReader {
             )
         }
         return nil
+    }
+
+    /// Whether it is `feilds: { id: String }`. A field of this name would have a long form.
+    private func isMisspelledFields(_ entry: YAMLEntry) -> Bool {
+        guard let fields = entry.value.entries, !fields.isEmpty, !isAnyKnown(fields),
+            !fields.contains(where: { $0.key.value == "fields" })
+        else { return false }
+        return NearNames.suggest(entry.key.value, among: ["fields"]) != nil
     }
 
     /// Warns about `{ extends: User, level: Int }`, which is a model with a field named `extends`.
@@ -190,6 +222,17 @@ struct ModelReader: NodeReader {
             )
         }
         guard type != nil || fields != nil || isAnyKnown(entries) else {
+            let names = ["type", "fields"]
+            if let wrong = entries.first(where: { NearNames.suggest($0.key.value, among: names) != nil }) {
+                let near = NearNames.suggest(wrong.key.value, among: names) ?? ""
+                report(
+                    .unknownKey,
+                    "unknown key '\(wrong.key.value)'",
+                    at: wrong.key.span,
+                    help: "did you mean '\(near)'?"
+                )
+                return field
+            }
             report(
                 .missingKey,
                 "the field '\(name.value)' has neither 'type' nor 'fields'",

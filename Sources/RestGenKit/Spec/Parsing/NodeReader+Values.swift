@@ -61,7 +61,8 @@ extension NodeReader {
     /// `severalTypes` returns the help for a list of several types, for places that have a form for it.
     func type(_ node: YAMLNode, severalTypes help: ((_ names: [String]) -> String)? = nil) -> TypeSyntax {
         if let help, let items = node.items, items.count > 1 {
-            wrongKind(node, expected: "a type", help: help(items.map { $0.scalar?.text ?? "" }))
+            let names = items.map { $0.scalar?.text ?? "" }
+            wrongKind(node, expected: "a type", help: ExpectedForm.mapping(of: node) ?? help(names))
             return TypeSyntax(.invalid, node.span)
         }
         guard isTypeSource(node) else { return TypeSyntax(.invalid, node.span) }
@@ -182,7 +183,7 @@ extension NodeReader {
             wrongKind(
                 node,
                 expected: "a type",
-                help: "write a list type as one element type in brackets, as in '[String]'"
+                help: ExpectedForm.type(of: node)
             )
         case .mapping(let entries) where entries.count == 1 && node.span.text.hasPrefix("{"):
             let (key, value) = (entries[0].key.value, entries[0].value.scalar?.text ?? "JSON")

@@ -32,7 +32,9 @@ struct OAuth2Reader: NodeReader {
         var isWhole = true
         func require(_ key: String, _ help: String) {
             if entries.contains(where: { $0.key.value == key }) { return }
-            report(.missingKey, "the OAuth 2 server has no '\(key)'", at: entry.key.span, help: help)
+            if Self.keySchema.lacks(key, in: entries) {
+                report(.missingKey, "the OAuth 2 server has no '\(key)'", at: entry.key.span, help: help)
+            }
             isWhole = false
         }
         require("token", "add the endpoint that issues tokens: 'token: /oauth/token'")

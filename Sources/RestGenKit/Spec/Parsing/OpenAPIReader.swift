@@ -21,7 +21,7 @@ struct OpenAPIReader: NodeReader {
             return openapi
         }
         read(entries, as: Spec.OpenAPI.keySchema, into: &openapi)
-        if openapi.document == nil, node["document"] == nil {
+        if openapi.document == nil, Spec.OpenAPI.keySchema.lacks("document", in: entries) {
             report(
                 .missingKey,
                 "'openapi' has no 'document'",

@@ -23,7 +23,7 @@ package struct ResourcesReader: NodeReader {
                 wrongKind(
                     entry.value,
                     expected: "a service or an endpoint",
-                    help: "write endpoints as 'name: GET /path'"
+                    help: ExpectedForm.mapping(of: entry.value) ?? "write endpoints as 'name: GET /path'"
                 )
             }
         }
@@ -34,8 +34,7 @@ package struct ResourcesReader: NodeReader {
     func isEndpoint(_ entries: [YAMLEntry]) -> Bool {
         guard !isMarked(entries) else { return false }
         // `{ method: GET, path: /rooms }` in the style of other languages is reported by the reader of endpoints.
-        let text = { (key: String) in entries.first { $0.key.value == key }?.value.scalar?.text ?? "" }
-        if HTTPVerb.all.contains(text("method").uppercased()), text("path").hasPrefix("/") { return true }
+        if ForeignEndpoint(entries).isEndpoint { return true }
         return entries.contains { entry in
             guard EndpointReader.isVerb(entry.key.value) else { return false }
             if HTTPVerb.all.contains(entry.key.value) { return true }
@@ -87,6 +86,18 @@ package struct ResourcesReader: NodeReader {
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
+        if !isMarked(entries), let wrong = entries.first(where: isMisspelledMark) {
+            let near = NearNames.suggest(wrong.key.value, among: Self.marks) ?? "endpoints"
+            report(
+                .unknownKey,
+                "unknown key '\(wrong.key.value)'",
+                at: wrong.key.span,
+                help: "did you mean '\(near)'?"
+            )
+            // The others belong to the long form.
+            read(entries.filter { isOption($0) }, as: Spec.Service.keySchema, into: &service)
+            return service
+        }
         guard isMarked(entries) else {
             let entriesWithValues = entries.filter { hasValue($0) }
             let keys = entriesWithValues.filter { isServiceKey($0, of: entry) }
@@ -105,6 +116,16 @@ package struct ResourcesReader: NodeReader {
         }
         read(entries, as: Spec.Service.keySchema, into: &service)
         return service
+    }
+
+    private static let marks = ["endpoints", "services"]
+
+    /// Whether it is a key such as `endponts` with endpoints or services, and not an endpoint of this name.
+    private func isMisspelledMark(_ entry: YAMLEntry) -> Bool {
+        guard let inner = entry.value.entries, !isEndpoint(inner), !inner.isEmpty,
+            NearNames.suggest(entry.key.value, among: Self.marks) != nil
+        else { return false }
+        return inner.allSatisfy { looksLikeEndpoint($0) || $0.value.entries != nil }
     }
 
     /// Whether an entry is an option of a service, such as `path: /rooms`, and not an endpoint of that name.

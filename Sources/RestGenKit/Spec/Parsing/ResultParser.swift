@@ -14,6 +14,10 @@ struct ResultParser {
             if !cursor.isAtEnd { throw unexpected() }
             return Spec.Returns(statuses: statuses, content: .nothing, span: cursor.text.span(start..<afterStatuses))
         }
+        if cursor.byte == UInt8(ascii: "|") {
+            let help = "write the statuses without spaces, as in '200|202 Room'"
+            throw SyntaxError(.endpointSyntax, "unexpected space before '|'", at: cursor.here, help: help)
+        }
         let content = try parseContent()
         let span = cursor.span(from: start)
         cursor.skipSpaces()
@@ -67,9 +71,29 @@ struct ResultParser {
         case "none":
             cursor.position = word.upperBound
             return .nothing
-        default: return try parseType()
+        case let name where Self.nothing.contains(name) && word.upperBound == cursor.end:
+            throw SyntaxError(
+                .unknownType,
+                "unknown type '\(name)'",
+                at: cursor.text.span(word),
+                help: "write 'none' if the response isn't read, or a status such as '204'. An optional result is "
+                    + "'returns: { 200: Room, 404: nil }'"
+            )
+        case let name:
+            if let stream = ForeignStream.word(for: name), word.upperBound < cursor.end {
+                let type = cursor.text.string(word.upperBound..<cursor.end).drop { $0 == " " }
+                throw SyntaxError(
+                    .endpointSyntax,
+                    "expected '\(stream)' before the type of a stream, found '\(name)'",
+                    at: cursor.text.span(word),
+                    help: "write '\(stream) \(type)'"
+                )
+            }
+            return try parseType()
         }
     }
+
+    private static let nothing: Set = ["nil", "null", "undefined", "None", "Null"]
 
     private mutating func parseType() throws(SyntaxError) -> Spec.Returns.Content {
         var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
@@ -119,6 +143,7 @@ struct ResultParser {
         if words.count == 2, StatusCodes.range(words[1]) != nil {
             return "write the status first: '\(words[1]) \(words[0])'"
         }
+        if words.count == 2, let stream = ForeignStream.word(for: words[1]) { return "write '\(stream) \(words[0])'" }
         let name = words.dropFirst().joined()
         guard let code = StatusNames.code(of: name), words[0] == String(code) else { return nil }
         return "write only the number: '\(code)'"
@@ -133,11 +158,59 @@ struct ResultParser {
         return "quote a key that contains a space: 'at \(path)'"
     }
 
-    private func unexpected() -> SyntaxError {
-        var help = statusInWords ?? statusBehindType ?? keyWithSpace
-        if cursor.byte == UInt8(ascii: "|") {
-            help = "write a table in the long form for several types by status: 'returns: { 200: Room, 202: Job }'"
+    /// The help for several results: `Room | Job`, `Room, 404`, `Room or 404`.
+    private var alternatives: String? {
+        let separators: Set<Substring> = ["|", "||", "or", "/", "&", "and", "else"]
+        let spaced = result.reduce(into: "") { $0 += "|,;".contains($1) ? " | " : String($1) }
+        let parts = spaced.split(separator: " ").split { separators.contains($0) }.map { $0.map(String.init) }
+        // The separator may be inside of a type, as in `[String: Room]`.
+        guard parts.count > 1, !spaced.contains(where: { "<:".contains($0) }) else { return nil }
+        var rows: [String] = []
+        var statuses: [String] = []
+        for part in parts {
+            switch part.count {
+            case 1 where StatusCodes.range(part[0]) != nil: statuses.append(part[0])
+            case 1: rows.append("\(Self.examples[min(rows.count, 2)]): \(part[0])")
+            case 2 where StatusCodes.range(part[0]) != nil: rows.append("\(part[0]): \(part[1])")
+            default: return nil
+            }
         }
+        let form = isShort ? " in the long form" : ""
+        if statuses.isEmpty {
+            let table = rows.joined(separator: ", ")
+            return "write a table\(form) for several types by status: 'returns: { \(table) }'"
+        }
+        guard rows.count == 1, let row = rows.first,
+            let type = parts.first(where: { $0.count == 2 || StatusCodes.range($0[0]) == nil })
+        else { return nil }
+        let table = ([row] + statuses.map { "\($0): nil" }).joined(separator: ", ")
+        return
+            "write '\(isShort ? "-> " : "")\(type.joined(separator: " "))', because any other status throws an error. If the "
+            + "result is nil for \(statuses.joined(separator: " and ")), write 'returns: { \(table) }'\(form)"
+    }
+
+    private static let examples = ["200", "202", "206"]
+
+    /// The help for `Room throws Problem`.
+    private var failure: String? {
+        let words = result.split(separator: " ")
+        guard words.count == 3, ["throws", "throw", "errors", "error", "!", "fails"].contains(words[1].lowercased())
+        else {
+            return nil
+        }
+        return "write 'errors: \(words[2])' in the long form, with the verb as a key"
+    }
+
+    private var isShort: Bool { cursor.text.string(0..<cursor.end).contains("->") }
+
+    /// The text after the arrow, or the whole text in a long form.
+    private var result: String {
+        let text = cursor.text.string(0..<cursor.end)
+        return text.firstRange(of: "->").map { String(text[$0.upperBound...]) } ?? text
+    }
+
+    private func unexpected() -> SyntaxError {
+        let help = alternatives ?? statusInWords ?? statusBehindType ?? keyWithSpace ?? failure
         return SyntaxError(
             .endpointSyntax,
             "expected the end of the result, found \(cursor.found)",

@@ -83,7 +83,12 @@ struct ReturnsReader: NodeReader {
                 parser.cursor.skipSpaces()
                 return try parser.parseResult()
             } ?? invalid
-        case .sequence:
+        case .sequence(let items):
+            let isTable = node.singleEntries?.allSatisfy { $0.key.value.contains("/") || Int($0.key.value) != nil }
+            if items.count > 1, isTable == false {
+                wrongKind(node, expected: "a type", help: "declare a model with these fields, and write its name")
+                return invalid
+            }
             let type = type(node) { names in
                 "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both "
                     + "types"
@@ -107,6 +112,12 @@ struct ReturnsReader: NodeReader {
                     span: node.span
                 )
             }
+            if let (key, stream) = entries.lazy.compactMap({ entry in
+                ForeignStream.word(for: entry.key.value).map { (entry.key, $0) }
+            }).first {
+                report(.unknownKey, "unknown key '\(key.value)'", at: key.span, help: "write '\(stream)' instead")
+                return invalid
+            }
             let cases = parseCases(node)
             return cases.isEmpty ? invalid : Spec.Returns(statuses: [], content: .byStatus(cases), span: node.span)
         }
@@ -116,7 +127,9 @@ struct ReturnsReader: NodeReader {
         var values = KeyValues()
         read(entries, as: Self.keySchema, into: &values)
         if let line = stream(entries, values, at: node) { return line }
-        if values.type == nil, !entries.contains(where: { $0.key.value == "type" }) {
+        if values.type == nil,
+            ["type", "events", "lines"].allSatisfy({ Self.keySchema.lacks($0, in: entries) })
+        {
             if let headers = values.headers, values.path == nil, values.lossy == nil {
                 return TableValue(content: .nothing, name: values.name, headers: headers)
             }
@@ -206,6 +219,7 @@ struct ReturnsReader: NodeReader {
                 noun: "a type",
                 isValue: { $0.contains { Self.keySchema.contains($0.key.value) } },
                 missing: "write 'nil' for an optional result, or 'Void' if there is no body",
+                names: Self.keySchema.keys.map(\.name),
                 value: { .value(parseCaseContent($0)) }
             )
         )

@@ -39,7 +39,7 @@ struct ServerReader: NodeReader {
             return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: values.doc) }
         }
         read(entries, as: Self.keySchema, into: &values)
-        if node["url"] == nil {
+        if Self.keySchema.lacks("url", in: entries) {
             report(
                 .missingKey,
                 "the server has no 'url'",

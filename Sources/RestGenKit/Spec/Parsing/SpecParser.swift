@@ -36,6 +36,8 @@ package struct SpecParser: NodeReader {
     }
 
     private func read(_ entries: [YAMLEntry], of root: YAMLNode, into spec: inout Spec, isOverriding: Bool) {
+        // The types under an unknown key aren't unknown.
+        if entries.contains(where: { !Spec.keySchema.contains($0.key.value) }) { diagnostics.isIncomplete = true }
         let keys = entries.filter { !isUnionOfAll($0) }
         if isOverriding {
             OverridingReader(diagnostics: diagnostics).read(keys, into: &spec)

@@ -12,6 +12,17 @@ struct SuccessReader: NodeReader {
             let ranges = parseStatuses(node)
             return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: false, span: node.span)
         }
+        let values = entries.flatMap { $0.value.items ?? [$0.value] }
+        let isOfBody = values.contains { StatusCodes.range($0.scalar?.text ?? "") == nil }
+        if let first = entries.first, isOfBody, Self.keySchema.lacks("add", in: entries) {
+            report(
+                .unknownKey,
+                "'success' lists status codes, and '\(first.key.value)' is a key of the body",
+                at: first.key.span,
+                help: "write it under 'envelope', as in 'envelope: { success: { \(ExpectedForm.text(of: [first])) } }'"
+            )
+            return nil
+        }
         var ranges: [Located<ClosedRange<Int>>] = []
         read(entries, as: Self.keySchema, into: &ranges)
         return ranges.isEmpty ? nil : Spec.Success(ranges: ranges, isAddition: true, span: node.span)

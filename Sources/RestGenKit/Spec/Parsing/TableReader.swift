@@ -18,13 +18,28 @@ struct TableReader: NodeReader {
         }
         if entries.isEmpty { wrongKind(node, expected: "\(form.noun), or a table of them") }
         return entries.flatMap { entry -> [Spec.Table<Value>.Line] in
-            guard let key = tableKey(entry.key, of: form.kinds, or: form.names),
+            guard !isInverted(entry, form), let key = tableKey(entry.key, of: form.kinds, or: form.names),
                 isAllowed(key, entry.key, form.name, form.kinds), isNew(key, entry.key, conditions),
                 hasValue(entry, form)
             else { return [] }
             return key.conditions(in: conditions, at: entry.key.span)
                 .flatMap { parseLines(entry.value, form, inside: $0) }
         }
+    }
+
+    /// Reports `Problem: 404`, and returns `true`.
+    private func isInverted<Value>(_ entry: YAMLEntry, _ form: TableForm<Value>) -> Bool {
+        let statuses = (entry.value.items ?? [entry.value]).map { $0.scalar?.text ?? "" }
+        guard form.kinds.contains(.status), entry.key.value.first?.isUppercase == true, !statuses.isEmpty,
+            statuses.allSatisfy({ StatusCodes.range($0) != nil })
+        else { return false }
+        report(
+            .tableKey,
+            "the status is the value instead of the key",
+            at: entry.value.span,
+            help: "write '\(statuses.joined(separator: "|")): \(entry.key.value)'"
+        )
+        return true
     }
 
     private func tableKey(_ name: Located<String>, of kinds: Set<TableKey.Kind>, or names: [String]) -> TableKey? {
@@ -119,8 +134,9 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
                 name: "'\(name)'",
                 noun: "a type",
                 isValue: { $0.contains { Spec.TableType.keySchema.contains($0.key.value) } },
+                missing: "write the type of the body, or 'none' for a status without a model",
                 names: Spec.TableType.keySchema.keys.map(\.name),
-                value: { reader.tableType($0, of: name) }
+                value: { name == "errors" && reader.isNil($0) ? nil : reader.tableType($0, of: name) }
             )
             let lines = reader.parseTable(entry.value, form)
             return lines.isEmpty ? nil : Spec.Table(lines: lines)
@@ -129,15 +145,43 @@ extension ValueKind<Spec.Table<Spec.TableType>> {
 }
 
 extension TableReader {
+    /// Reports `404: nil`, which only a result can have, and returns `true`.
+    fileprivate func isNil(_ node: YAMLNode) -> Bool {
+        guard node.scalar?.text == "nil" else { return false }
+        report(
+            .unknownType,
+            "an error is never nil",
+            at: node.span,
+            help: "write 'none' for an error without a model, or '404: nil' in the table of 'returns' for an optional "
+                + "result"
+        )
+        return true
+    }
+
+    /// Returns the help for a list of entries, for `404`, and for `[404, 500]`.
+    private func helpForForeignForm(_ node: YAMLNode) -> String? {
+        let statuses = (node.items ?? [node]).compactMap { $0.scalar?.text }
+        if !statuses.isEmpty, statuses.allSatisfy({ StatusCodes.range($0) != nil }) {
+            return "write a type for each status: '{ \(statuses.map { "\($0): Problem" }.joined(separator: ", ")) }'"
+        }
+        let pairs = (node.items ?? []).compactMap { item -> String? in
+            guard let status = item["status"] ?? item["code"], let type = item["type"] else { return nil }
+            return "\(status.span.text): \(type.span.text)"
+        }
+        if !pairs.isEmpty, pairs.count == node.items?.count { return "write '{ \(pairs.joined(separator: ", ")) }'" }
+        guard let entries = node.singleEntries else { return nil }
+        // `[String: Int]` is a type, and also a list of a mapping in YAML.
+        let isType = entries.count == 1 && entries[0].key.value.first?.isUppercase == true
+        return isType && node.items?.first?.span.text.hasPrefix("{") == false ? nil : ExpectedForm.mapping(of: node)
+    }
+
     /// Reads `none`, `NotFound`, or `{ type: NotFound, as: missing }`.
     fileprivate func tableType(_ node: YAMLNode, of name: String) -> InheritedSetting<Spec.TableType>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
             if SwitchWordCheck(diagnostics: diagnostics).reportsOff(node, of: name) { return nil }
-            // `[String: Int]` isn't meant, which is also a list of a mapping in YAML.
-            if let item = node.items?.first, item.span.text.hasPrefix("{"), let entry = item.entries?.first {
-                let value = entry.value.scalar?.text ?? "Problem"
-                wrongKind(node, expected: "a type, or a table", help: "write '{ \(entry.key.value): \(value) }'")
+            if let help = helpForForeignForm(node) {
+                wrongKind(node, expected: "a type, or a table", help: help)
                 return .value(Spec.TableType(TypeSyntax(.invalid, node.span)))
             }
             let type = type(node) { names in
@@ -147,8 +191,17 @@ extension TableReader {
             return .value(Spec.TableType(type))
         }
         var value = Spec.TableType(TypeSyntax(.invalid, node.span))
+        if let status = node["status"] ?? node["code"], let type = node["type"]?.span.text {
+            report(
+                .wrongKind,
+                "the status is a value instead of a key",
+                at: status.span,
+                help: "write '{ \(status.span.text): \(type) }'"
+            )
+            return .value(value)
+        }
         read(entries, as: Spec.TableType.keySchema, into: &value)
-        if !entries.contains(where: { $0.key.value == "type" }) {
+        if Spec.TableType.keySchema.lacks("type", in: entries) {
             report(
                 .missingKey,
                 "the entry has no 'type'",

@@ -43,13 +43,14 @@ struct TokensReader: NodeReader {
         var tokens = AuthTokens(at: start(of: node))
         read(entries, as: Self.keySchema, into: &tokens)
         let keys = Set(entries.map(\.key.value))
-        for name in ["login", "token"] where !keys.contains(name) {
+        for name in ["login", "token"] where Self.keySchema.lacks(name, in: entries) {
             report(.missingKey, "the bearer scheme has no '\(name)'", at: start(of: node), help: Self.help[name])
         }
         if let login = entries.first(where: { $0.key.value == "login" })?.value, login.items?.isEmpty == true {
             wrongKind(login, expected: "at least one endpoint", help: Self.help["login"])
         }
         if let refresh = tokens.refresh, !keys.contains("refreshToken") {
+            guard Self.keySchema.lacks("refreshToken", in: entries) else { return nil }
             report(
                 .missingKey,
                 "'refresh' needs 'refreshToken'",

@@ -23,24 +23,15 @@ struct UnionReader: NodeReader {
         var union = Spec.Union(name: entry.key)
         switch entry.value.kind {
         case .scalar: parseUnionOfAll(entry.value, into: &union)
-        case .sequence:
+        case .sequence(let types):
             wrongKind(
                 entry.value,
                 expected: "a mapping of cases, or 'by' with a key",
-                help: "write '{ by: type, text: TextNote, … }'"
+                help: Self.help(ForeignUnion(types))
             )
-            return nil
         case .mapping(let entries):
-            let foreign = ["discriminator", "propertyName", "mapping", "oneOf", "anyOf", "variants"]
-            if !entries.contains(where: { $0.key.value == "by" }),
-                entries.contains(where: {
-                    foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
-                })
-            {
-                // Each is reported as an unknown key, with the correct key as help.
-                read(entries, as: Spec.Union.keySchema, into: &union)
-                return nil
-            }
+            // Without a discriminator, the union is only known by its name.
+            if reportForeignForm(entries, of: entry.key.value) { return union }
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
                 read(entries, as: Spec.Union.keySchema, into: &union)
             } else {
@@ -50,6 +41,55 @@ struct UnionReader: NodeReader {
         }
         document(&union.doc, by: entry.value)
         return union
+    }
+
+    /// Reports `{ oneOf: [User, Gone] }` and `{ discriminator: type, user: User }`, and returns `true`.
+    private func reportForeignForm(_ entries: [YAMLEntry], of name: String) -> Bool {
+        let hasBy = entries.contains { $0.key.value == "by" }
+        let misspelled = entries.first { entry in
+            entry.value.entries != nil && entry.value["model"] == nil
+                && NearNames.suggest(entry.key.value, among: ["cases"]) != nil
+        }
+        if let key = misspelled?.key {
+            report(.unknownKey, "unknown key '\(key.value)'", at: key.span, help: "did you mean 'cases'?")
+            return true
+        }
+        if let union = ForeignUnion(entries) {
+            let isList = { (entry: YAMLEntry) in
+                ForeignUnion.lists.contains(entry.key.value) && entry.value.items.map(ForeignUnion.isList) == true
+            }
+            guard let list = entries.first(where: isList) ?? entries.first(where: { $0.value["mapping"] != nil })
+            else { return false }
+            let key = list.key.value
+            if key == "cases" {
+                wrongKind(
+                    list.value,
+                    expected: "a mapping of cases",
+                    help: hasBy ? union.table.map { "write '\($0)'" } : Self.help(union)
+                )
+            } else {
+                report(.unknownKey, "unknown key '\(key)'", at: list.key.span, help: Self.help(union, named: name))
+            }
+            return true
+        }
+        let foreign: Set = ["discriminator", "propertyName", "mapping", "oneOf", "anyOf", "variants", "tag", "switch"]
+        let wrong = entries.filter {
+            foreign.contains($0.key.value) && $0.value.scalar?.text.first?.isUppercase != true
+        }
+        guard !hasBy, !wrong.isEmpty else { return false }
+        // Each is reported as an unknown key, with the correct key as help.
+        var union = Spec.Union(name: wrong[0].key)
+        read(wrong, as: Spec.Union.keySchema, into: &union)
+        return true
+    }
+
+    /// The help with the form of a union that lists its types, with its name if the whole entry is replaced.
+    private static func help(_ union: ForeignUnion, named name: String? = nil) -> String {
+        guard let text = union.text else { return "write '{ by: type, text: TextNote, … }'" }
+        let entry = (name.map { $0 + ": " } ?? "") + text
+        return
+            "write \(entry.contains("'") ? "`\(entry)`" : "'\(entry)'"). 'by' names the key whose value distinguishes the "
+            + "types, and 'by: try' tries each type"
     }
 
     private func checkParts(of union: Spec.Union, _ entries: [YAMLEntry]) {
@@ -95,7 +135,8 @@ struct UnionReader: NodeReader {
                     .wrongKind,
                     "expected a mapping of cases, or 'by' with a key, found '\(node.span.text)'",
                     at: node.span,
-                    help: "write '{ by: type, text: TextNote, … }', or 'by type' for all models in the spec"
+                    help: ForeignUnion(Located(node.scalar?.text ?? "", node.span)).map { Self.help($0) }
+                        ?? "write '{ by: type, text: TextNote, … }', or 'by type' for all models in the spec"
                 )
             }
             cursor.skipSpaces()
@@ -147,7 +188,7 @@ struct UnionReader: NodeReader {
             return item
         }
         read(entries, as: Spec.Union.Case.keySchema, into: &item)
-        if !entries.contains(where: { $0.key.value == "model" }) {
+        if Spec.Union.Case.keySchema.lacks("model", in: entries) {
             report(
                 .missingKey,
                 "the case '\(entry.key.value)' has no 'model'",

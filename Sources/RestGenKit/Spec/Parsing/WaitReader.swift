@@ -135,7 +135,7 @@ struct WaitReader: NodeReader {
         }
         var parts = ProgressKeyValues()
         read(entries, as: Self.progressKeySchema, into: &parts)
-        if !entries.contains(where: { $0.key.value == "at" }) {
+        if Self.progressKeySchema.lacks("at", in: entries) {
             report(
                 .missingKey,
                 "the progress has no 'at'",

@@ -8,6 +8,14 @@ extension YAMLNode {
         if case .sequence(let items) = kind { items } else { nil }
     }
 
+    /// The entries of a list whose items are mappings with one entry each, as in `[id: String, name: String]`, or `nil`
+    /// for another node.
+    public var singleEntries: [YAMLEntry]? {
+        guard let items, !items.isEmpty else { return nil }
+        let entries = items.compactMap { $0.entries?.count == 1 ? $0.entries?.first : nil }
+        return entries.count == items.count ? entries : nil
+    }
+
     /// The entries of a mapping, or `nil` for another node.
     package var entries: [YAMLEntry]? {
         if case .mapping(let entries) = kind { entries } else { nil }

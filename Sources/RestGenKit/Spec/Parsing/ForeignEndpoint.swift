@@ -1,0 +1,54 @@
+/// An endpoint in the style of other languages: `{ method: GET, url: /rooms }`, `{ request: GET /rooms }`.
+struct ForeignEndpoint {
+    private let verb: YAMLEntry?
+    private let path: YAMLEntry?
+    /// The entry with a verb and a path.
+    private let line: YAMLEntry?
+
+    /// Whether there are only keys of endpoints, and one of them isn't also a key of services.
+    private let hasKeys: Bool
+
+    init(_ entries: [YAMLEntry]) {
+        let first = { (keys: [String], isValue: (String) -> Bool) in
+            entries.first { entry in
+                keys.contains(entry.key.value.lowercased()) && entry.value.scalar.map { isValue($0.text) } == true
+            }
+        }
+        let isVerb = { (text: String) in HTTPVerb.all.contains(text.uppercased()) }
+        verb = first(["method", "verb", "type", "http", "httpmethod"], isVerb)
+        path = first(["path", "url", "uri", "route", "endpoint", "href"]) {
+            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?")
+        }
+        let others = entries.filter { [path] in $0.key.span != path?.key.span }.map(\.key.value)
+        let isPath = path.map { $0.key.value == "path" } ?? true
+        hasKeys =
+            others.allSatisfy(Spec.Endpoint.keySchema.contains)
+            && (!isPath || others.contains { !Spec.Service.keySchema.contains($0) })
+        line = first(["path", "url", "uri", "route", "endpoint", "request", "call", "http"]) { text in
+            let words = text.split(separator: " ", maxSplits: 1)
+            return words.count == 2 && isVerb(String(words[0])) && words[1].hasPrefix("/")
+        }
+    }
+
+    /// Whether it is an endpoint and not a service, whose path is next to its endpoints.
+    var isEndpoint: Bool {
+        if let verb, let other = path ?? line { return verb.key.span != other.key.span }
+        return path != nil && hasKeys
+    }
+
+    var help: String {
+        if let line, let text = line.value.scalar?.text {
+            let words = text.split(separator: " ", maxSplits: 1)
+            let path = words[1].contains(where: { "{}[]&,: #".contains($0) }) ? "\"\(words[1])\"" : String(words[1])
+            let others = verb.map { ", and remove '\($0.key.value)'" } ?? ""
+            return "write '\(words[0].uppercased()): \(path)' instead of '\(line.key.value)'\(others)"
+        }
+        let method = verb?.value.scalar?.text.uppercased()
+        let keys = [verb, path].compactMap { $0 }.map { "'\($0.key.value)'" }.joined(separator: " and ")
+        guard let text = path?.value.span.text else {
+            return "begin it with a verb and a path, as in '\(method ?? "GET"): /rooms'"
+        }
+        guard let method else { return "begin it with a verb and a path, as in 'GET: \(text)'" }
+        return "write '\(method): \(text)' instead of \(keys)"
+    }
+}
