@@ -38,13 +38,14 @@ package enum LossKind: String, CaseIterable, Sendable {
     case webhook
     case partEncoding = "encoding of a part"
     case reservedCharacters = "reserved characters"
+    case emptyValue = "parameter without a value"
     case reference
 
     /// Whether calls can still send and read everything that the operation declares.
     package var isHarmless: Bool {
         switch self {
         case .required, .needs, .enumeration, .condition, .deprecated, .callback, .webhook, .union, .combination,
-            .scope:
+            .scope, .emptyValue:
             true
         // `ResponseRecord` and `RestError` provide every header and body.
         case .responseHeader, .errorHeader, .errorMediaType: true

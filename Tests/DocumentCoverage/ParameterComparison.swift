@@ -69,6 +69,10 @@ struct ParameterComparison {
             if operation.operation.queryNames.contains(parameter.name) { return }
             compareStyle(parameter, argument, endpoint)
             if parameter.node["allowReserved"]?.flag == true { lose(parameter, .reservedCharacters) }
+            if allowsEmptyValue(parameter) {
+                if argument.isFlag { return compareFlag(parameter, argument) }
+                if !isEmptiable(argument.source) { lose(parameter, .emptyValue) }
+            }
             return compare(parameter, argument.source, argument.format)
         }
         if isCredential("query", parameter.name, endpoint) { return }
@@ -80,6 +84,36 @@ struct ParameterComparison {
         }
         guard isExploded(parameter) else { return lose(parameter) }
         compareProperties(parameter, endpoint)
+    }
+
+    private func allowsEmptyValue(_ parameter: ParameterPart) -> Bool {
+        parameter.node["allowEmptyValue"]?.flag == true
+    }
+
+    /// Compares a parameter without a value, which can have no value except `true` and an empty text.
+    private mutating func compareFlag(_ parameter: ParameterPart, _ argument: Argument) {
+        let values = parameter.schema.flatMap { check.facts([$0]).values }?.map(\.scalar)
+        if values != ["true"], values != [""] { lose(parameter, .type) }
+        let isAlwaysSent = if case .constant = argument.source { true } else { false }
+        if parameter.isRequired != isAlwaysSent { lose(parameter, isAlwaysSent ? .optional : .required) }
+    }
+
+    /// Returns whether an empty text is one of the values that can be sent.
+    private func isEmptiable(_ source: Source) -> Bool {
+        switch source {
+        case .constant(let text): return text.isEmpty
+        case .parameter(_, _, let type, _):
+            switch check.index.bare(type) {
+            case .string, .secret, .json, .map: return true
+            case .list(let element): return check.index.bare(element) == .string
+            case .declared(let name, .enumeration):
+                guard let enumeration = check.index.enumerations[name] else { return false }
+                return enumeration.isClosed
+                    ? enumeration.cases.contains { $0.value.isEmpty } : enumeration.rawType != .integer
+            case .declared: return true
+            default: return false
+            }
+        }
     }
 
     /// Compares a whole query (OpenAPI 3.2), which must be a form.

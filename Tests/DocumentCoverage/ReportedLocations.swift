@@ -72,6 +72,8 @@ extension UnsupportedFeature {
         case .condition:
             [.condition, .additionalProperties, .property, .constant, .enumeration].contains(kind)
         case .reserved: kind == .reservedCharacters
+        case .emptyValue: kind == .emptyValue
+        case .typedText: [.type, .enumeration, .constant].contains(kind)
         case .callbacks: kind == .callback
         case .relativeServer: kind == .server
         case .severalCredentials, .foreignCredential, .tokenFlow, .refreshURL:
@@ -91,7 +93,7 @@ extension UnsupportedFeature {
     fileprivate var explainsAll: Bool {
         switch self {
         case .foreignDefault, .condition, .pattern, .brokenRule,
-            .reserved, .callbacks, .relativeServer, .severalCredentials,
+            .reserved, .emptyValue, .callbacks, .relativeServer, .severalCredentials,
             .foreignCredential, .tokenFlow, .refreshURL, .answerHeaders, .requiredTogether, .requiredCircle,
             .errorHeaders, .redirectBody, .otherFields, .numberEnum, .severalAtOnce:
             false

@@ -52,6 +52,14 @@ import Testing
         let list = { (explode: Bool) in
             #", {"name": "tags", "in": "query", "explode": \#(explode), "schema": {"type": "array", "items": {"type": "string"}}}"#
         }
+        let flag = { (more: String) in
+            document(
+                parameters: #", {"name": "all", "in": "query", \#(more)"schema": {"type": "boolean", "enum": [true]}}"#
+            )
+        }
+        let plainText = { (schema: String) in
+            document(response: #""content": {"text/plain": {"schema": {\#(schema)}}}"#)
+        }
         let body = { (type: String, schema: String) in
             #""requestBody": {"required": true, "content": {"\#(type)": {"schema": {"type": "object", "required": ["a"], "properties": {\#(schema)}}}}},"#
         }
@@ -109,6 +117,10 @@ import Testing
             ),
             (.security, document(more: #""security": [{"key": []}],"#), plain),
             (.server, document(more: #""servers": [{"url": "https://other.example.com"}],"#), plain),
+            (.emptyValue, flag(#""allowEmptyValue": true, "#), flag("")),
+            (.type, plainText(#""type": "integer""#), plainText(#""type": "string""#)),
+            (.type, plainText(#""type": "string", "format": "date""#), plainText(#""type": "string""#)),
+            (.enumeration, plainText(#""type": "string", "enum": ["a", "b"]"#), plainText(#""type": "string""#)),
             (.deprecated, document(more: #""deprecated": true,"#), plain),
         ]
     }()

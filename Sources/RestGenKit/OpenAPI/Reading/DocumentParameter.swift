@@ -31,6 +31,8 @@ struct DocumentParameter {
     var isDeprecated: Bool
     /// Whether reserved characters of URLs are sent unescaped.
     var allowsReserved: Bool
+    /// Whether the parameter may be sent without a value: `?x` or `?x=`.
+    var allowsEmptyValue: Bool
     /// The node that may have examples.
     var node: DocumentNode
     var span: Span

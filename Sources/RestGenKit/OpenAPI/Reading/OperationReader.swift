@@ -161,6 +161,7 @@ struct OperationReader {
             doc: node["description"]?.text,
             isDeprecated: node["deprecated"]?.flag == true,
             allowsReserved: node["allowReserved"]?.flag == true,
+            allowsEmptyValue: location == .query && node["allowEmptyValue"]?.flag == true,
             node: node,
             span: node["name"]?.span ?? node.start
         )

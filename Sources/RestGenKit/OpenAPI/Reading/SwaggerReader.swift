@@ -57,6 +57,7 @@ struct SwaggerReader {
             doc: node["description"]?.text,
             isDeprecated: node["deprecated"]?.flag == true || node["x-deprecated"]?.flag == true,
             allowsReserved: false,
+            allowsEmptyValue: location == .query && node["allowEmptyValue"]?.flag == true,
             node: node,
             span: node["name"]?.span ?? node.start
         )

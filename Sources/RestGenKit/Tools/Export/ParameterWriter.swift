@@ -52,7 +52,7 @@ struct ParameterWriter {
 
     private func argument(_ argument: Argument, in location: String) -> JSONValue {
         let written = parameter(argument.name, argument.source, in: location, format: argument.format)
-        if argument.isFlag { return written.setting(.bool(true), at: ["allowEmptyValue"]) }
+        if argument.isFlag { return flag(argument, written) }
         guard location == "query", argument.format != .json, case .parameter(_, _, let type, _) = argument.source else {
             return written
         }
@@ -62,6 +62,19 @@ struct ParameterWriter {
             types: schemas.types
         )
         .styled(written, type)
+    }
+
+    /// Returns a parameter without a value. Its only value is an empty text if it is always sent, and otherwise `true`.
+    private func flag(_ argument: Argument, _ written: JSONValue) -> JSONValue {
+        var written = written.setting(.bool(true), at: ["allowEmptyValue"])
+        if case .parameter = argument.source {
+            let schema = JSONValue.object([("type", .string("boolean")), ("enum", .array([.bool(true)]))])
+            written = written.setting(schema, at: ["schema"])
+            if case .object(let members) = written, members.contains(where: { $0.0 == "example" && $0.1 != nil }) {
+                written = written.setting(.bool(true), at: ["example"])
+            }
+        }
+        return written
     }
 
     private func parameter(_ name: String, _ source: Source, in location: String, format: ValueFormat?) -> JSONValue {

@@ -73,7 +73,11 @@ struct BodyImporter {
             endpoint.serializer = "xml"
             json(content, isOptional, &endpoint)
         case let type where type.hasPrefix("text/") && type != "text/*":
-            if types.isStructured(content) { types.unsupported.add(.unsupportedEncoding, at: content.span) }
+            if types.isStructured(content) {
+                types.unsupported.add(.unsupportedEncoding, at: content.span)
+            } else if types.isTypedText(content) {
+                types.unsupported.add(.typedText, at: content.span)
+            }
             endpoint.body = .type(.text, isOptional: isOptional)
         case "*/*" where types.isMoreThanString(content.schema): json(content, isOptional, &endpoint)
         case let type: endpoint.body = .upload(type, isOptional: isOptional)
@@ -183,9 +187,9 @@ struct BodyImporter {
             guard let schema = field.schema else { return nil }
             let property = DocumentNode.Member(key: field.name, span: field.span, value: schema)
             var parameter = parameter(property, isRequired: field.isRequired, isPart: kind == .multipart)
-            if case .list = parameter.value.type {
-                parameter.style = ParameterImporter(types: types, name: name).style(field)
-            }
+            let parameters = ParameterImporter(types: types, name: name)
+            if case .list = parameter.value.type { parameter.style = parameters.style(field) }
+            if field.allowsEmptyValue { parameters.reportEmptyValue(of: parameter) }
             return parameter
         }
         if let node = content.schema.flatMap(types.files.resolved) {

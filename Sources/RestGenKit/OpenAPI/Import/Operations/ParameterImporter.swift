@@ -9,7 +9,12 @@ struct ParameterImporter {
         guard Self.isName(parameter.name) else { return reportUnusable(parameter).map { [$0] } ?? [] }
         if parameter.allowsReserved { types.unsupported.add(.reserved, at: parameter.span) }
         var imported = imported(parameter)
-        if parameter.mediaType != nil {
+        if parameter.allowsEmptyValue {
+            if imported.value.type == .flag { return [imported] }
+            reportEmptyValue(of: imported)
+        }
+        // Text is the same with and without a media type.
+        if let mediaType = parameter.mediaType, MediaKind(mediaType) != .text {
             if imported.value.type != .text { imported.value.format = .json }
             return [imported]
         }
@@ -17,6 +22,34 @@ struct ParameterImporter {
         if let fields = exploded(parameter, imported) { return fields }
         setStyle(of: &imported, parameter)
         return [imported]
+    }
+
+    /// Reports a parameter that may be sent without a value, if its type has no empty text.
+    func reportEmptyValue(of imported: ImportedParameter) {
+        let isEmptiable: Bool =
+            switch imported.value.type {
+            case .known("String"), .known("Secret"), .known("JSON"), .list(.known("String")):
+                imported.value.constant.map(\.text.isEmpty) ?? true
+                    && imported.rules?.violation(by: .string("")) == nil
+            case .known, .list, .optional: false
+            // A caller can write each text as an unlisted value of an enum. Objects can't be empty (OpenAPI 3.1).
+            case .declared(let index):
+                switch types.declarations[index].content {
+                case .enumeration(let values): values.contains(where: \.value.isText)
+                default: types.isObject(imported.value.type)
+                }
+            case .map: true
+            }
+        if !isEmptiable { types.unsupported.add(.emptyValue, at: imported.span) }
+    }
+
+    /// Returns whether a parameter is a flag: one that may be sent without a value, and has no other value than `true`
+    /// or an empty text.
+    private func isFlag(_ parameter: DocumentParameter, _ value: ImportedValue) -> Bool {
+        guard parameter.allowsEmptyValue, parameter.mediaType == nil, let constant = value.constant else {
+            return false
+        }
+        return value.type == .known("Bool") ? constant.text == "true" : constant.text.isEmpty
     }
 
     /// Sets how a list or an object is encoded in a query.
@@ -106,17 +139,20 @@ struct ParameterImporter {
             value = ImportedValue(value.type.withTextForFiles)
         }
         if value.format == .string { value.format = nil }
-        if !parameter.isRequired, let schema = parameter.schema {
+        let isFlag = isFlag(parameter, value)
+        if !parameter.isRequired, !isFlag, let schema = parameter.schema {
             value = types.omissible(value, of: schema, at: context)
         }
         types.examples?.add(parameter.node, value, mayBeNull: true, isSent: true)
+        if isFlag { value = ImportedValue(.flag) }
         return ImportedParameter(
             name: parameter.name,
             value: value,
             isOptional: !parameter.isRequired,
             doc: parameter.doc,
             rules: parameter.schema.flatMap { RulesImporter(types: types).rules(of: $0, for: value) },
-            isDeprecated: parameter.isDeprecated,
+            // A flag that is always sent isn't a parameter of the method.
+            isDeprecated: parameter.isDeprecated && !(isFlag && parameter.isRequired),
             span: parameter.span
         )
     }
@@ -149,6 +185,7 @@ struct ParameterImporter {
             var inner = parameter
             inner.name = property.key
             inner.schema = property.value
+            inner.allowsEmptyValue = false
             inner.isRequired = parameter.isRequired && shape.required.contains(property.key)
             inner.doc = SchemaReader.read(property.value).doc
             inner.span = property.span

@@ -18,7 +18,7 @@ enum ParameterNames {
     }
 
     private static func apply(to parameters: inout [ImportedParameter], _ location: String, _ free: inout FreeNames) {
-        for index in parameters.indices where parameters[index].value.constant == nil {
+        for index in parameters.indices where !parameters[index].isAlwaysSent {
             let name = SwiftNames.member(parameters[index].name)
             if free.claims(name) { continue }
             parameters[index].swiftName = free.claim([SwiftNames.member(location + "_" + parameters[index].name)])

@@ -39,7 +39,7 @@ struct PathImporter {
         // In a spec, a type name in the query is a body.
         guard !name.isEmpty, Self.isWord(name[...]), !TypeSyntax.builtInNames.contains(name) else { return nil }
         guard let value = explicitValue else {
-            return ImportedPath.QueryPair(name: name, value: .argument(.known("Void")))
+            return ImportedPath.QueryPair(name: name, value: .argument(.flag))
         }
         if value.hasPrefix("{"), value.hasSuffix("}") {
             let word = value.dropFirst().dropLast()

@@ -54,7 +54,8 @@ struct ResponseHeaderImporter {
         case "last-modified": return ImportedValue(.known("Date"))
         default: break
         }
-        guard let schema = header.schema, header.mediaType == nil else { return ImportedValue(.text) }
+        let isText = header.mediaType.map { MediaKind($0) == .text } ?? true
+        guard let schema = header.schema, isText else { return ImportedValue(.text) }
         // A relative URL in a header is resolved against the URL of the request.
         let format = types.files.resolved(schema).flatMap { SchemaReader.read($0).format?.lowercased() }
         if format == "uri-reference" { return ImportedValue(.known("URL")) }

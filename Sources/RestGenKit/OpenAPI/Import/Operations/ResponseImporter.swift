@@ -13,7 +13,10 @@ struct ResponseImporter {
         let isDefaultSuccess =
             successes.isEmpty && !responses.contains { isRedirect($0.status) } && !isError(others?.doc)
         let all = successes.isEmpty && isDefaultSuccess ? [others].compactMap { $0 } : successes
-        for response in all { read(response, into: &endpoint) }
+        // A serializer reads all results of its endpoint, except for JSON.
+        let hasXML = all.contains { $0.contents.contains { MediaKind($0.mediaType) == .xml && !isText($0.schema) } }
+        let readsText = endpoint.serializer == nil && !hasXML
+        for response in all { read(response, readsText: readsText, into: &endpoint) }
         if all.isEmpty, !isDefaultSuccess, endpoint.verb == "GET" {
             // The document doesn't describe the result, for example the target of a redirect.
             endpoint.responses = [ImportedEndpoint.Response(statuses: [], content: .type(.known("Data"), format: nil))]
@@ -51,7 +54,8 @@ struct ResponseImporter {
 
     // MARK: Successes
 
-    private func read(_ response: DocumentResponse, into endpoint: inout ImportedEndpoint) {
+    /// - Parameter readsText: Whether other types than `String` can be read from a text.
+    private func read(_ response: DocumentResponse, readsText: Bool, into endpoint: inout ImportedEndpoint) {
         var statuses: [Int] = []
         if case .code(let code) = response.status { statuses = [code] }
         let headers = ResponseHeaderImporter(types: types, name: name).headers(response.headers)
@@ -68,7 +72,10 @@ struct ResponseImporter {
         }
         if let location { types.unsupported.add(.answerHeaders, at: location.span) }
         for content in contents {
-            var result = ImportedEndpoint.Response(statuses: statuses, content: self.content(content, &endpoint))
+            var result = ImportedEndpoint.Response(
+                statuses: statuses,
+                content: self.content(content, readsText: readsText, &endpoint)
+            )
             if contents.count > 1 { result.mediaType = content.mediaType }
             addExample(content, statuses)
             if case .type(let type, _) = result.content, let node = content.node {
@@ -156,7 +163,7 @@ struct ResponseImporter {
         }
     }
 
-    private func content(_ content: DocumentContent, _ endpoint: inout ImportedEndpoint)
+    private func content(_ content: DocumentContent, readsText: Bool, _ endpoint: inout ImportedEndpoint)
         -> ImportedEndpoint.Response.Content
     {
         let kind = MediaKind(content.mediaType)
@@ -174,7 +181,8 @@ struct ResponseImporter {
                 types.unsupported.add(.unsupportedEncoding, at: content.span)
                 return .type(.text, format: nil)
             }
-            if kind == .text || isText(content.schema) { return .type(.text, format: nil) }
+            if kind == .text { return .type(text(content, readsText: readsText), format: nil) }
+            if isText(content.schema) { return .type(.text, format: nil) }
             endpoint.serializer = "xml"
         case .json: break
         case .form, .other:
@@ -195,6 +203,17 @@ struct ResponseImporter {
         case .known("String") where value.format == nil && content.mediaType == "*/*": return .type(.text, format: nil)
         default: return .type(value.isNullable ? .optional(value.plain) : value.plain, format: nil)
         }
+    }
+
+    /// Returns the type of a text: `String`, or the type of its schema if the runtime reads the type from a text.
+    private func text(_ content: DocumentContent, readsText: Bool) -> ImportedType {
+        guard types.isTypedText(content), let schema = content.schema else { return .text }
+        guard readsText else {
+            types.unsupported.add(.typedText, at: content.span)
+            return .text
+        }
+        let value = types.omissible(types.value(of: schema, at: context), of: schema, at: context)
+        return value.isNullable ? .optional(value.plain) : value.plain
     }
 
     private func isText(_ node: DocumentNode?) -> Bool {
@@ -237,7 +256,11 @@ struct ResponseImporter {
             types.unsupported.add(.errorBody, at: other.span)
         }
         if let first, MediaKind(first.mediaType) == .text, !isJSONError(first) {
-            if types.isStructured(first) { types.unsupported.add(.errorBody, at: first.span) }
+            if types.isStructured(first) {
+                types.unsupported.add(.errorBody, at: first.span)
+            } else if types.isTypedText(first) {
+                types.unsupported.add(.typedText, at: first.span)
+            }
             return ImportedEndpoint.ErrorResponse(status: response.status, type: .text)
         }
         let content = first

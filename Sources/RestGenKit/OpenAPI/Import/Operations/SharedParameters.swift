@@ -114,7 +114,7 @@ struct SharedParameters {
     private mutating func removeClashes() {
         var seen: Set<String> = []
         let isFree = { (parameter: ImportedParameter) in
-            parameter.value.constant != nil || seen.insert(SwiftNames.member(parameter.name)).inserted
+            parameter.isAlwaysSent || seen.insert(SwiftNames.member(parameter.name)).inserted
         }
         api.query = api.query.filter(isFree)
         api.headers = api.headers.filter(isFree)

@@ -95,6 +95,9 @@ package struct ImportedParameter {
     var isDeprecated = false
     var span: Span
 
+    /// Whether all calls send it with the same value, so that it isn't a parameter of the method.
+    var isAlwaysSent: Bool { value.constant != nil || value.type == .flag && !isOptional }
+
     struct PartHeader {
         var name: String
         var value: String

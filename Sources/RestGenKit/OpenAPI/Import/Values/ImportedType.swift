@@ -11,6 +11,8 @@ package indirect enum ImportedType: Hashable, Sendable {
 
     static let json = ImportedType.known("JSON")
     package static let text = ImportedType.known("String")
+    /// A query parameter without a value.
+    static let flag = ImportedType.known("Void")
     /// The result of a response without a body whose `Location` header refers to a resource.
     static let location = ImportedType.known("Located<JSON>")
 

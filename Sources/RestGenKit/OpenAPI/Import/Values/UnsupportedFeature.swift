@@ -43,6 +43,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case otherFields
     case textAsJSON
     case numberEnum
+    case emptyValue
+    case typedText
 
     /// The feature, and how the spec replaces it.
     package var message: String {
@@ -96,6 +98,8 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .otherFields: "additional properties of a form: the spec has only the named fields"
         case .textAsJSON: "a body that is a single JSON string: the spec accepts any JSON"
         case .numberEnum: "enum values that are not all integers: the spec accepts any number"
+        case .emptyValue: "a parameter that may be sent without a value: the spec sends it with a value"
+        case .typedText: "text with a type, such as a number, a date or an enum: the spec has a String"
         case .sameOperation: "two operations with the same verb and path: the spec has the first"
         }
     }
@@ -107,7 +111,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .condition, .pattern, .brokenRule, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders,
             .relativeServer, .commonFields, .closestFields, .severalAtOnce, .tokenFlow, .refreshURL, .errorBody,
             .errorHeaders, .redirectBody, .textAsJSON, .numberEnum,
-            .assumedJSON:
+            .assumedJSON, .emptyValue, .typedText:
             true
         default: false
         }
