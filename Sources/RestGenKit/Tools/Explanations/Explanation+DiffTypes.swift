@@ -207,9 +207,10 @@ extension Explanation {
             "a type has another name",
             """
             restgen assumes that a type was renamed if a new type has the same fields or cases as a removed type. It \
-            also does if they share at least half of their fields or cases, and an endpoint now uses the new type in \
-            place of the old one. Code that names the old type no longer compiles. Types whose generated names contain \
-            the name of this type, such as `RoomOwner`, aren't reported separately.
+            also does if they share at least half of their fields or cases, and the new type is now used in place of \
+            the old one: by an endpoint, a field, a case of a union or a table, or an alias. Code that names the old \
+            type no longer compiles. Types whose generated names contain the name of this type, such as `RoomOwner`, \
+            aren't reported separately.
             """
         ),
         .unionCaseAdded: Explanation(

@@ -1,7 +1,8 @@
 /// Pairs the types of the old spec with those of the new one.
 ///
 /// Types with the same name are a pair. Then a removed and an added type are a pair if their contents are equal and
-/// unique, or if an endpoint uses one in place of the other and they have half of their parts in common.
+/// unique, or if they have half of their parts in common and one is used in place of the other: by an endpoint, or in a
+/// field, a case, a table or an alias of a pair.
 struct TypePairs {
     /// The new names by the old ones.
     private(set) var newNames: [String: String] = [:]
@@ -39,21 +40,21 @@ struct TypePairs {
         oldNames[new] = old
     }
 
-    private func isOpen(_ old: String, _ new: String) -> Bool { newNames[old] == nil && oldNames[new] == nil }
+    private func areUnpaired(_ old: String, _ new: String) -> Bool { newNames[old] == nil && oldNames[new] == nil }
 
-    /// Pairs all types by a new prefix.
+    /// If the spec's prefix has changed, pairs the types whose names are equal apart from it.
     private mutating func pairByPrefix(_ old: IndexedAPI, _ new: IndexedAPI) {
         let (before, now) = (old.api.prefix, new.api.prefix)
         guard before != now else { return }
         for declaration in old.declarations where declaration.name.hasPrefix(before) {
             let name = now + declaration.name.dropFirst(before.count)
-            if new.byName[name] != nil, isOpen(declaration.name, name) { pair(declaration.name, name) }
+            if new.byName[name] != nil, areUnpaired(declaration.name, name) { pair(declaration.name, name) }
         }
     }
 
     private mutating func pairByContent(_ old: IndexedAPI, _ new: IndexedAPI) {
-        let olds = open(old.declarations) { newNames[$0] == nil }
-        let news = open(new.declarations) { oldNames[$0] == nil }
+        let olds = unpaired(old.declarations) { newNames[$0] == nil }
+        let news = unpaired(new.declarations) { oldNames[$0] == nil }
         for (content, names) in olds {
             guard names.count == 1, let others = news[content], others.count == 1 else { continue }
             pair(names[0], others[0])
@@ -61,9 +62,9 @@ struct TypePairs {
     }
 
     /// Returns the names of unpaired types by their contents.
-    private func open(_ declarations: [Declaration], where isOpen: (String) -> Bool) -> [[String]: [String]] {
+    private func unpaired(_ declarations: [Declaration], where isUnpaired: (String) -> Bool) -> [[String]: [String]] {
         var names: [[String]: [String]] = [:]
-        for declaration in declarations where isOpen(declaration.name) {
+        for declaration in declarations where isUnpaired(declaration.name) {
             guard let content = declaration.content, content.count > 1 else { continue }
             names[content, default: []].append(declaration.name)
         }
@@ -74,10 +75,8 @@ struct TypePairs {
         var candidates: [(TypeReference, TypeReference)] = []
         for pair in endpoints.pairs { candidates += pair.old.uses(beside: pair.new) }
         for declaration in old.declarations {
-            guard let other = newNames[declaration.name], let first = old.model(declaration.name),
-                let second = new.model(other)
-            else { continue }
-            candidates += first.uses(beside: second)
+            guard let other = newNames[declaration.name].flatMap({ new.byName[$0] }) else { continue }
+            candidates += declaration.uses(beside: other)
         }
         var open = Array(candidates.reversed())
         while let (first, second) = open.popLast() {
@@ -86,11 +85,11 @@ struct TypePairs {
                 open += zip(arguments, others).map { ($0, $1) }
                 open.append((.declared(name, .model), .declared(other, .model)))
             case (.declared(let name, _), .declared(let other, _)):
-                guard isOpen(name, other), let before = old.byName[name], let now = new.byName[other],
+                guard areUnpaired(name, other), let before = old.byName[name], let now = new.byName[other],
                     isLike(before, now)
                 else { continue }
                 pair(name, other)
-                if case .model(let first) = before, case .model(let second) = now { open += first.uses(beside: second) }
+                open += before.uses(beside: now)
             case (.list(let inner), .list(let other)), (.optional(let inner), .optional(let other)),
                 (.map(_, let inner), .map(_, let other)), (.located(let inner), .located(let other)):
                 open.append((inner, other))
@@ -107,6 +106,7 @@ struct TypePairs {
         let first = oldParts[old.name] ?? Set(old.names)
         let second = newParts[new.name] ?? Set(new.names)
         (oldParts[old.name], newParts[new.name]) = (first, second)
+        // Aliases have no parts, so their use decides. Models without fields could be any two.
         guard !first.isEmpty || !second.isEmpty else { return old.kind != .model }
         let most = max(first.count, second.count)
         // Comparing the counts first is fast if many endpoints use a large type in place of small ones.
@@ -152,6 +152,32 @@ extension Declaration {
         }
     }
 
+    /// The types of its parts, by their names on the wire.
+    private var uses: [(part: String, type: TypeReference)] {
+        switch self {
+        case .model(let model): model.fields.map { ($0.wireName, $0.type) }
+        case .union(let union): union.cases.map { ($0.name, $0.type) }
+        case .alias(let alias): [("", alias.type)]
+        case .statusEnum(let item):
+            item.cases.flatMap { item in
+                let conditions = "\(item.statuses) \(item.mediaType ?? "")"
+                return [(conditions, item.content.type), ("headers " + conditions, item.headers)].compactMap { part in
+                    part.1.map { (part.0, $0) }
+                }
+            }
+        case .bodyEnum(let item):
+            item.cases.flatMap { item in item.parameters.map { (item.mediaType + " " + $0.written, $0.type) } }
+        case .entityKey(let key): key.fields.map { ($0.wireName, $0.type) }
+        case .enumeration: []
+        }
+    }
+
+    /// Returns the types that are used in the same part of both.
+    fileprivate func uses(beside other: Declaration) -> [(TypeReference, TypeReference)] {
+        let others = Dictionary(other.uses.map { ($0.part, $0.type) }) { first, _ in first }
+        return uses.compactMap { use in others[use.part].map { (use.type, $0) } }
+    }
+
     /// The kind of type for messages.
     var noun: String {
         switch self {
@@ -175,13 +201,6 @@ extension Field {
         case .headers: "headers"
         case .others: "remaining keys"
         }
-    }
-}
-
-extension Model {
-    fileprivate func uses(beside other: Model) -> [(TypeReference, TypeReference)] {
-        let others = Dictionary(other.fields.map { ($0.wireName, $0.type) }) { first, _ in first }
-        return fields.compactMap { field in others[field.wireName].map { (field.type, $0) } }
     }
 }
 
