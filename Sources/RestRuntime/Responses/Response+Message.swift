@@ -17,7 +17,7 @@ extension Response {
             case .key(let keys):
                 if keys.contains(where: { redaction.hides($0) }) { continue }
                 json = json ?? self.json ?? .null
-                text = json.flatMap { Self.text(of: $0, at: keys[...]) }
+                text = json.flatMap { Self.text(of: $0, at: keys) }
             }
             if let line = text.map(readable), !line.isEmpty { return line }
         }
@@ -30,30 +30,55 @@ extension Response {
     /// Texts and numbers in a list are joined by semicolons. Other values have no text.
     ///
     ///     {"errors": [{"detail": "taken"}]}      errors.detail → taken
-    private static func text(of json: JSON, at keys: ArraySlice<String>) -> String? {
+    ///
+    /// The lists on the way are kept in an array, since a server decides how many are inside of each other.
+    private static func text(of json: JSON, at keys: [String]) -> String? {
+        /// A list, its next element, and the rest of the path in each element.
+        var open: [(elements: [JSON], next: Int, keys: ArraySlice<String>)] = [([json], 0, keys[...])]
+        while let (elements, next, keys) = open.last {
+            guard next < elements.count else {
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].next += 1
+            switch value(in: elements[next], at: keys) {
+            case .text(let text): return text
+            case .list(let elements, let rest): open.append((elements, 0, rest))
+            case .nothing: continue
+            }
+        }
+        return nil
+    }
+
+    /// The value at a key path.
+    private enum Found {
+        case text(String)
+        /// A list in front of a key that isn't an index. The keys are the rest of the path.
+        case list([JSON], ArraySlice<String>)
+        case nothing
+    }
+
+    private static func value(in json: JSON, at keys: ArraySlice<String>) -> Found {
         var json = json
         for (index, key) in zip(keys.indices, keys) {
             switch json {
             case .object(let object):
-                guard let value = object[key] else { return nil }
+                guard let value = object[key] else { return .nothing }
                 json = value
             case .array(let elements):
-                if let position = Int(key) {
-                    guard elements.indices.contains(position) else { return nil }
-                    json = elements[position]
-                } else {
-                    return elements.lazy.compactMap { text(of: $0, at: keys[index...]) }.first
-                }
-            default: return nil
+                guard let position = Int(key) else { return .list(elements, keys[index...]) }
+                guard elements.indices.contains(position) else { return .nothing }
+                json = elements[position]
+            default: return .nothing
             }
         }
         switch json {
-        case .string(let text): return text
-        case .number(let number): return number.text
+        case .string(let text): return .text(text)
+        case .number(let number): return .text(number.text)
         case .array(let elements):
             let texts = elements.compactMap { $0.string ?? $0.number?.text }
-            return texts.isEmpty ? nil : texts.joined(separator: "; ")
-        case .null, .bool, .object: return nil
+            return texts.isEmpty ? .nothing : .text(texts.joined(separator: "; "))
+        case .null, .bool, .object: return .nothing
         }
     }
 

@@ -50,6 +50,28 @@ import Testing
         }
     }
 
+    /// A server decides how many lists are inside of each other. The stack has the size of threads on Apple's platforms.
+    @Test func readsMessageInsideOfManyLists() {
+        let (open, close) = (String(repeating: "[", count: 500), String(repeating: "]", count: 500))
+        let response = Response(
+            call: CallSummary("a call of a test"),
+            status: 400,
+            headers: [:],
+            body: Data((open + #"{"code":1},[],{"message":"deep"}"# + close).utf8),
+            target: nil,
+            redaction: .none,
+            messages: [.key(["message"])]
+        )
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            #expect(response.message == "deep")
+            done.signal()
+        }
+        thread.stackSize = 512 << 10
+        thread.start()
+        done.wait()
+    }
+
     /// Error texts are short even if the server's message is long.
     @Test func truncatesLongMessages() async throws {
         let long = String(repeating: "x", count: 8 << 20)
