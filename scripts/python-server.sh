@@ -1,5 +1,5 @@
-# Functions for the scripts that run servers from PyPI, which source this file: httpbin.sh, oauth.sh, odata.sh. The server's
-# program prints its URL as its first line and stops with its standard input.
+# Functions for the scripts that run servers written in Python, which source this file: httpbin.sh, oauth.sh, responses.sh and
+# others. The server's program prints its URL as its first line and stops with its standard input.
 #
 #   python_server_install ENVIRONMENT PACKAGES     a virtual environment with just these packages, if it doesn't exist yet.
 #                                                  Each is named with its version, including their dependencies.

@@ -7,7 +7,7 @@
 #       setup format build     libraries, layout, all test programs in debug
 #       unit servers oauth odata    tests that wait for clocks and sockets: the runtime, alone and with real servers
 #       kit schema openapi samples docs   tests that compute: the kit and the command, the documents, their site
-#       chatcave store videofarm mock petstore httpbin examples    programs that use restgen, with their tests
+#       chatcave store videofarm mock petstore httpbin responses examples    programs that use restgen, with their tests
 #       tool fuzz              the static tool, random inputs
 #       release consumer channels   the released form, used as a package and through all other channels
 #       benchmarks             the compiler's time for generated code and RestRuntime
@@ -27,7 +27,7 @@ setup() { scripts/setup.sh; }
 
 format() {
     git ls-files '*.swift' | xargs swift format lint --strict --parallel
-    # Each recursive function has a known bound.
+    # Each recursive function has a known bound, and each open loop of the runtime a known end.
     python3 scripts/recursion.py
     # Phrases that are hard to read don't become more frequent.
     python3 scripts/prose.py --test
@@ -128,6 +128,8 @@ mock() {
 # A spec of an OpenAPI document, and a spec over it, with a server that validates requests against the document.
 petstore() { scripts/petstore.sh run "$0" in_package Examples/Petstore test; }
 httpbin() { scripts/httpbin.sh run "$0" in_package Examples/HTTPBin test; }
+# Unusual responses of a server in Python, with a generated client.
+responses() { scripts/responses.sh run "$0" in_package Tests/Responses test; }
 # The small examples, and the packages of the tutorials. They need no server but their own.
 examples() {
     local package committed=Examples/Topics/Sources/Committed
@@ -212,7 +214,7 @@ if [ $# = 0 ] || [ "$1" = quick ]; then
     for name in setup format build; do step "$name" || exit; done
     lanes=(
         "unit servers oauth odata fuzz"
-        "mock kit schema openapi samples docs chatcave store videofarm petstore httpbin examples"
+        "mock kit schema openapi samples docs chatcave store videofarm petstore httpbin responses examples"
         "tool release consumer channels"
     )
     alone=benchmarks
