@@ -29,6 +29,23 @@ import Testing
         #expect(silent.isEmpty, "these have an effect: \(silent.map { place.silent[$0].key })")
     }
 
+    /// An option that can't have an effect on the result or the verb of an endpoint is reported.
+    @Test func optionsWithoutEffectAreReported() {
+        var count = 0
+        for place in Self.table.places {
+            for context in place.contexts {
+                let without = run(context, context.base)
+                for (key, value) in place.values
+                where place.reported.contains(where: { $0.fits(key, value, context.name) }) {
+                    let found = run(context, "\(key): \(value)").diagnostics
+                    #expect(found.count > without.diagnostics.count, "'\(key): \(value)' in '\(context.name)'")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 40)
+    }
+
     /// Every key of the language has values in the file.
     @Test func everyKeyHasTestValues() {
         for place in JSONSchema.keySchemas {
@@ -104,6 +121,8 @@ struct KeyEffectTable {
         var values: [(key: String, value: String)] = []
         var contexts: [Context] = []
         var silent: [Silence] = []
+        /// The keys that are reported in some contexts.
+        var reported: [Silence] = []
         var untested: [String] = []
         var testDescription: String { name }
     }
@@ -133,12 +152,16 @@ struct KeyEffectTable {
             case "base":
                 let place = places.count - 1
                 places[place].contexts[places[place].contexts.count - 1].base = rest
-            case "silent":
+            case "silent", "reported":
                 let (said, _) = Self.halves(rest, " # ")
                 let (head, contexts) = Self.halves(said, " in ")
                 let (key, value) = Self.halves(head, ": ")
                 let silence = Silence(key: key, value: value, contexts: contexts.components(separatedBy: ", "))
-                places[places.count - 1].silent.append(silence)
+                if word == "silent" {
+                    places[places.count - 1].silent.append(silence)
+                } else {
+                    places[places.count - 1].reported.append(silence)
+                }
             default: Issue.record("a line that nobody reads: \(line)")
             }
         }

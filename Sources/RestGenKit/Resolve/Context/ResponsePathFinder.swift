@@ -126,11 +126,12 @@ struct ResponsePathFinder {
         _ type: TypeReference,
         _ state: State
     ) -> [String]? {
-        if let near = context.types.near.suggest(Self.text(rest), among: { fields.map { Self.text($0.path + [$0.key]) } }) {
-            return [near]
+        let near = context.types.near
+        if let path = near.suggest(Self.text(rest), among: { fields.map { Self.text($0.path + [$0.key]) } }) {
+            return [path]
         }
         guard rest.count > 1, let first = rest.first,
-            let near = context.types.near.suggest(first, among: { fields.filter(\.path.isEmpty).map(\.key) })
+            let near = near.suggest(first, among: { fields.filter(\.path.isEmpty).map(\.key) })
         else { return nil }
         let path = [near] + rest.dropFirst()
         guard case .field = find(path[...], in: type, state) else { return nil }

@@ -86,24 +86,29 @@ extension UnusedOptionCheck {
             }
             return
         }
-        let isFile: Bool
+        let returned: String
         switch endpoint.result {
-        case .void, .data: isFile = false
-        case .file: isFile = true
+        case .void: returned = "nothing"
+        case .data: returned = "bytes"
+        case .file: returned = "a file"
         case .text, .value, .optional, .byStatus, .files, .stream: return
         }
         if let result = envelope.result, !hasErrors {
-            let problem = isFile ? "returns a file" : "returns no JSON"
-            add(result.span, "'\(name)' \(problem), so no result is read at '\(result.span.text)'", help: "remove it")
+            let isAlone = inBody.count == 1 && envelope.send == nil && envelope.meta == nil
+            add(
+                result.span,
+                "'\(name)' returns \(returned), so no result is read at '\(result.span.text)'",
+                help: isAlone ? "remove 'envelope'" : "remove 'result'"
+            )
         }
-        guard isFile else { return }
+        guard case .file = endpoint.result else { return }
         if let condition = envelope.success.first {
             let message = "'\(name)' returns a file, in which no value is compared"
             add(condition.path.span, message, help: "remove 'success'")
         }
         if let error = envelope.error, !hasErrors {
             let message = "'\(name)' returns a file and has no error model to read at '\(error.span.text)'"
-            add(error.span, message, help: "remove it, or add 'errors'")
+            add(error.span, message, help: "remove 'error', or add 'errors'")
         }
     }
 }

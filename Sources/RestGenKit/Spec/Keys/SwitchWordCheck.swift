@@ -16,7 +16,7 @@ struct SwitchWordCheck {
         return true
     }
 
-    /// Reports one of the words where a key path is expected. Returns whether it is one.
+    /// Reports one of the words in place of a key path. Returns whether it is one.
     func reportsInPath(_ node: YAMLNode) -> Bool {
         guard let scalar = node.scalar, scalar.switchWord != nil else { return false }
         diagnostics.error(

@@ -115,9 +115,9 @@ package struct EndpointParser {
 
     /// Reports `/rooms&page`, whose `&` is a part of the path.
     private func checkAmpersand(in path: Template) {
-        guard case .text(let text)? = path.pieces.last, let ampersand = text.value.utf8.firstIndex(of: UInt8(ascii: "&"))
+        guard case .text(let text)? = path.pieces.last,
+            let offset = text.value.utf8.enumerated().first(where: { $0.element == UInt8(ascii: "&") })?.offset
         else { return }
-        let offset = text.value.utf8.distance(from: text.value.utf8.startIndex, to: ampersand)
         diagnostics.warning(
             .endpointSyntax,
             "'&' is a part of the path here, because no '?' begins the query",

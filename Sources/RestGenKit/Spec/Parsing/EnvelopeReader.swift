@@ -6,7 +6,8 @@ struct EnvelopeReader: NodeReader {
     func parseEnvelope(_ node: YAMLNode) -> InheritedSetting<Spec.Envelope>? {
         guard let entries = node.entries else {
             if node.scalar?.text == "none" { return InheritedSetting.none(node.span) }
-            if SwitchWordCheck(diagnostics: diagnostics).reportsOff(node, of: "envelope") { return nil }
+            let check = SwitchWordCheck(diagnostics: diagnostics)
+            if check.reportsOff(node, of: "envelope") || check.reportsInPath(node) { return nil }
             guard let path = keyPath(node) else { return nil }
             var envelope = Spec.Envelope()
             envelope.result = path

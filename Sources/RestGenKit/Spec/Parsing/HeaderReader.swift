@@ -13,7 +13,8 @@ struct HeaderReader: NodeReader {
                 )
                 return []
             }
-            return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap { parameter in
+            return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
+                parameter in
                 guard let name = headerName(parameter.name) else { return nil }
                 checkFraming(name)
                 return Spec.Header(name: name, value: value(of: parameter))

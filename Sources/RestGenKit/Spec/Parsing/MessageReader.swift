@@ -20,7 +20,10 @@ struct MessageReader: NodeReader {
     }
 
     private func parseMessage(_ node: YAMLNode) -> Spec.Message? {
-        guard let entries = node.entries else { return keyPath(node).map { .path($0) } }
+        guard let entries = node.entries else {
+            if SwitchWordCheck(diagnostics: diagnostics).reportsInPath(node) { return nil }
+            return keyPath(node).map { .path($0) }
+        }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }
         var source: Spec.Message?
         read(entries, as: Self.keySchema, into: &source)

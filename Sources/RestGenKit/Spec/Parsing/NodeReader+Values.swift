@@ -158,9 +158,8 @@ extension NodeReader {
     }
 
     func keyPath(_ node: YAMLNode) -> KeyPathSyntax? {
-        guard text(node, expected: "a key path such as 'data.rooms'") != nil,
-            !SwitchWordCheck(diagnostics: diagnostics).reportsInPath(node)
-        else { return nil }
+        if node.scalar?.bool != nil, SwitchWordCheck(diagnostics: diagnostics).reportsInPath(node) { return nil }
+        guard text(node, expected: "a key path such as 'data.rooms'") != nil else { return nil }
         return attempt { () throws(SyntaxError) in
             var parser = KeyPathParser(cursor: cursor(node), isWholeText: true)
             let path = try parser.parseKeyPath()

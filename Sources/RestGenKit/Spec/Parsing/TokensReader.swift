@@ -64,7 +64,7 @@ struct TokensReader: NodeReader {
                 .unusedOption,
                 "nothing refreshes the token, so 'refreshToken' has no effect",
                 at: refreshToken.span,
-                help: "add the endpoint that refreshes it, as in 'refresh: session.refresh', or remove 'refreshToken'"
+                help: "remove 'refreshToken', or add the endpoint that refreshes it, as in 'refresh: session.refresh'"
             )
         }
         return tokens.logins.isEmpty || tokens.token.value == [] ? nil : tokens

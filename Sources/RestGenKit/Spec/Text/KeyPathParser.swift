@@ -60,11 +60,12 @@ package struct KeyPathParser {
             let keys = key.split(separator: "/").joined(separator: ".")
             return ("a key path has dots instead of slashes", "write '\(keys)'")
         }
-        guard bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")), open != bytes.startIndex
+        guard bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")),
+            open != bytes.startIndex
         else { return nil }
         let index = bytes[bytes.index(after: open)...].dropLast()
         guard !index.isEmpty, index.allSatisfy(\.isDigit) else { return nil }
-        return ("an index isn't in brackets", "write '\(key[..<open]).\(Substring(index))'")
+        return ("a key path has dots instead of brackets", "write '\(key[..<open]).\(Substring(index))'")
     }
 
     /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.
