@@ -175,7 +175,7 @@ extension HelpTests {
         ),
         Help(
             "  P: { items: [User] }\nresources:\n  a: { GET: \"/a?since? -> P\", poll: { since: items.last.id, every: 3s } }",
-            "write '[User] at items' for the result, and 'last.id' here",
+            "make the list the result, as in '[User] at items', and write 'last.id' here",
             "  P: { items: [User] }\nresources:\n  a: { GET: \"/a?since? -> [User] at items\", poll: { since: last.id, every: "
                 + "3s } }",
             "every: "

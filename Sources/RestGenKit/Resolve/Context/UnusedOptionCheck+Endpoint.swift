@@ -48,30 +48,25 @@ extension UnusedOptionCheck {
         inheritsEnvelope: Bool
     ) {
         if let envelope = options.envelope?.value.value, !inheritsEnvelope { add(envelope, of: endpoint) }
-        if endpoint.verb == "HEAD", let path = options.messages?.value?.lazy.compactMap(\.path).first {
-            add(path.span, "'message' is read from a body, but a response to HEAD has none", help: "remove 'message'")
+        let messages = options.messages?.value ?? []
+        if endpoint.verb == "HEAD", let path = messages.lazy.compactMap(\.path).first {
+            add(
+                path.span,
+                "the message is read in a body, but a response to HEAD has none",
+                help: messages.count == 1 ? "remove 'message'" : "remove the path"
+            )
         }
-        let idempotency = options.idempotency?.value
-        let canRepeat = (idempotency?.value ?? inherited.idempotency) != .never
-        if let idempotency, canRepeat, inherited.idempotency != .never, idempotency.value != .byVerb,
+        guard let idempotency = options.idempotency?.value, inherited.idempotency != .never,
             ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(endpoint.verb)
-        {
+        else { return }
+        switch idempotency.value {
+        case .always, .keyed:
             add(
                 idempotency.span,
                 "a \(endpoint.verb) may be repeated anyway, so 'idempotent' has no effect",
                 help: "remove 'idempotent'"
             )
-        }
-        if !canRepeat, let retry = options.retry?.value, retry.attempts != 1,
-            let span = idempotency?.span ?? retry.span ?? endpoint.span
-        {
-            add(
-                span,
-                "calls of '\(endpoint.written)' are never repeated, so its 'retry' has no effect",
-                help: idempotency == nil
-                    ? "remove 'retry', or add 'idempotent: none', so that the verb decides"
-                    : "remove 'retry', or write 'idempotent: none', so that the verb decides"
-            )
+        case .never, .byVerb: break
         }
     }
 
@@ -80,9 +75,14 @@ extension UnusedOptionCheck {
         let name = endpoint.written
         let hasErrors = if case .never = endpoint.failure { false } else { true }
         let inBody = [envelope.result, envelope.error, envelope.success.first?.path].compactMap { $0?.span }
+        let isAlone = inBody.count == 1 && envelope.send == nil && envelope.meta == nil
         if endpoint.verb == "HEAD" {
             for span in inBody {
-                add(span, "the path is read in a body, but a response to HEAD has none", help: "remove 'envelope'")
+                add(
+                    span,
+                    "the path is read in a body, but a response to HEAD has none",
+                    help: isAlone ? "remove 'envelope'" : "remove the path"
+                )
             }
             return
         }
@@ -94,7 +94,6 @@ extension UnusedOptionCheck {
         case .text, .value, .optional, .byStatus, .files, .stream: return
         }
         if let result = envelope.result, !hasErrors {
-            let isAlone = inBody.count == 1 && envelope.send == nil && envelope.meta == nil
             add(
                 result.span,
                 "'\(name)' returns \(returned), so no result is read at '\(result.span.text)'",

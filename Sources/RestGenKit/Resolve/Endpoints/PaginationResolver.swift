@@ -65,9 +65,6 @@ struct PaginationResolver {
             guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
                 return nil
             }
-            if case .parameter(_, _, let type, _)? = source(of: size.value) {
-                guard checkType(of: size, type, isNumber: true) else { return nil }
-            }
             result.size = found
         }
         result.total = scheme.total.map(location)

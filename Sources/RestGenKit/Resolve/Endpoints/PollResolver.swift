@@ -174,8 +174,8 @@ struct PollResolver {
             key,
             "'\(list)' is a list, and a poll only continues after the last element of its result",
             help:
-                "write '[\(element.written)] at \(list)' for the result, and '\((["last"] + rest).joined(separator: "."))' "
-                + "here"
+                "make the list the result, as in '[\(element.written)] at \(list)', and write "
+                + "'\((["last"] + rest).joined(separator: "."))' here"
         )
     }
 

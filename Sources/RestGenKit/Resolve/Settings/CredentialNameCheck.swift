@@ -6,8 +6,10 @@
 struct CredentialNameCheck {
     let context: ResolveContext
 
+    /// Without the credential, or with one of another scheme, the parameter is sent.
     func check(_ settings: CallSettings, of endpoint: Endpoint) {
-        for scheme in settings.auth.flatMap(\.each) {
+        guard settings.auth.count == 1 else { return }
+        for scheme in settings.auth[0].each {
             switch scheme.name {
             case "query": report(endpoint.query.first { $0.name == scheme.value }, "query parameter", endpoint)
             case "cookie": report(endpoint.cookies.first { $0.name == scheme.value }, "cookie", endpoint)

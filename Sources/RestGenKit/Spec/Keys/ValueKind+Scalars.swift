@@ -40,7 +40,7 @@ extension ValueKind<Located<Bool>> {
 
 extension ValueKind<InheritedSetting<Located<Bool>>> {
     static var booleanOrNone: Self {
-        let kind = Self.orNone(.locatedBoolean, isBoolean: true)
+        let kind = Self.orNone(.locatedBoolean, takesOff: true)
         return ValueKind(.any(of: [["type": "boolean"], .words(["none"])]), read: kind.read)
     }
 }

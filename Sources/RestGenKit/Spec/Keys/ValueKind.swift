@@ -24,15 +24,17 @@ struct ValueKind<Value>: Sendable {
 extension ValueKind {
     /// A value, or `none` to disable it.
     ///
-    /// - Parameter isBoolean: Whether `false` is a value too, instead of a wrong word for `none`.
+    /// - Parameters:
+    ///   - kind: The kind of the value.
+    ///   - takesOff: Whether `false`, `no` and `off` can be values too, instead of wrong words for `none`.
     static func orNone<Setting: Sendable>(
         _ kind: ValueKind<Setting>,
-        isBoolean: Bool = false
+        takesOff: Bool = false
     ) -> Self where Value == InheritedSetting<Setting> {
         ValueKind(kind.schema) { entry, diagnostics in
             if entry.value.scalar?.text == "none" { return InheritedSetting.none(entry.value.span) }
             let check = SwitchWordCheck(diagnostics: diagnostics)
-            if !isBoolean, check.reportsOff(entry.value, of: entry.key.value) { return nil }
+            if !takesOff, check.reportsOff(entry.value, of: entry.key.value) { return nil }
             return kind.read(entry, diagnostics).map { .value($0) }
         }
     }

@@ -31,7 +31,7 @@ struct BodyParser {
         try parseEnd(open)
         if parameters.count == 1, case .argument(nil, _) = parameters[0].value {
             let name = parameters[0].name
-            guard !["nil", "null", "none", "void"].contains(name.value) else {
+            guard !Self.nothing.contains(name.value) else {
                 let help = "remove the parentheses for a request without a body"
                 throw SyntaxError(
                     .endpointSyntax,
@@ -44,6 +44,9 @@ struct BodyParser {
         }
         return (.parameters(parameters, span), false)
     }
+
+    /// Words for a body that doesn't exist. A parameter with such a name has the long form only, if it is the only one.
+    static let nothing: Set = ["nil", "null", "none", "void"]
 
     private func single(_ parameter: Spec.Parameter) -> (body: Spec.Body, isOptional: Bool) {
         let name = parameter.name

@@ -116,7 +116,8 @@ package struct EndpointParser {
     /// Reports `/rooms&page`, whose `&` is a part of the path.
     private func checkAmpersand(in path: Template) {
         guard case .text(let text)? = path.pieces.last,
-            let offset = text.value.utf8.enumerated().first(where: { $0.element == UInt8(ascii: "&") })?.offset
+            let offset = text.value.utf8.enumerated().first(where: { $0.element == UInt8(ascii: "&") })?.offset,
+            !text.value.utf8.dropFirst(offset).contains(UInt8(ascii: "/"))
         else { return }
         diagnostics.warning(
             .endpointSyntax,

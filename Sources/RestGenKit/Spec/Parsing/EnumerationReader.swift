@@ -75,7 +75,7 @@ struct EnumerationReader: NodeReader {
     /// Warns about values such as `public | private` and `low = 1`, in a list.
     private func checkWords(_ items: [YAMLNode], of list: YAMLNode) {
         let plain = items.map { item in item.scalar.flatMap { $0.style == .plain ? $0.text : nil } ?? "" }
-        for (item, text) in zip(items, plain) where text.contains("|") && text.count > 1 {
+        for (item, text) in zip(items, plain) where text.contains(" | ") {
             let values = Self.list(text).dropFirst().dropLast()
             let write = list.span.text.hasPrefix("[") ? "write '\(values)'" : "write an item for each value"
             diagnostics.warning(

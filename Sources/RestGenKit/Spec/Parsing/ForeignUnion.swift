@@ -49,8 +49,13 @@ struct ForeignUnion {
     /// Keys for a list of types.
     static let lists = ["oneOf", "anyOf", "variants", "types", "cases", "options"]
 
-    /// A list of one type can be the type of a case.
-    static func isList(_ types: [YAMLNode]) -> Bool { types.count > 1 || types.first?.scalar == nil }
+    /// Whether it is a list of types. A list of one type can be the type of a case, and so can a map such as
+    /// `[String: Int]`.
+    static func isList(_ types: [YAMLNode]) -> Bool {
+        guard types.count == 1, let type = types.first else { return types.count > 1 }
+        let isReference = type["$ref"] != nil || type["ref"] != nil
+        return isReference || type.entries?.first?.key.value.first?.isLowercase == true
+    }
 
     private static func item(_ node: YAMLNode) -> String? {
         let reference = node["$ref"] ?? node["ref"]

@@ -28,6 +28,7 @@ struct ModelFieldReader: NodeReader {
         if key.value == "*" { return .others(key.span) }
         return attempt { () throws(SyntaxError) in
             var parser = KeyPathParser(cursor: TextCursor(SpecText(key)), isWholeText: true)
+            parser.allowsIndex = false
             let path = try parser.parseKeyPath()
             if let star = path.keys.first(where: { $0.value == "*" && !$0.span.text.hasPrefix("\"") }) {
                 throw SyntaxError(

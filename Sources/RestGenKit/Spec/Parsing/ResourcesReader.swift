@@ -86,7 +86,9 @@ package struct ResourcesReader: NodeReader {
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
         let entries = mapping(entry.value, "a mapping of endpoints") ?? []
-        if !isMarked(entries), let wrong = entries.first(where: isMisspelledMark) {
+        if !isMarked(entries), let wrong = entries.first(where: isMisspelledMark),
+            entries.allSatisfy({ $0.key.span == wrong.key.span || isOption($0) })
+        {
             let near = NearNames.suggest(wrong.key.value, among: Self.marks) ?? "endpoints"
             report(
                 .unknownKey,
@@ -123,7 +125,7 @@ package struct ResourcesReader: NodeReader {
     /// Whether it is a key such as `endponts` with endpoints or services, and not an endpoint of this name.
     private func isMisspelledMark(_ entry: YAMLEntry) -> Bool {
         guard let inner = entry.value.entries, !isEndpoint(inner), !inner.isEmpty,
-            NearNames.suggest(entry.key.value, among: Self.marks) != nil
+            let near = NearNames.suggest(entry.key.value, among: Self.marks), near.first == entry.key.value.first
         else { return false }
         return inner.allSatisfy { looksLikeEndpoint($0) || $0.value.entries != nil }
     }

@@ -80,8 +80,9 @@ struct ResultParser {
                     + "'returns: { 200: Room, 404: nil }'"
             )
         case let name:
-            if let stream = ForeignStream.word(for: name), word.upperBound < cursor.end {
-                let type = cursor.text.string(word.upperBound..<cursor.end).drop { $0 == " " }
+            let type = cursor.text.string(word.upperBound..<cursor.end).drop { $0 == " " }
+            // `Event at data` is a type with its path.
+            if let stream = ForeignStream.word(for: name), type.first?.isUppercase == true || type.hasPrefix("[") {
                 throw SyntaxError(
                     .endpointSyntax,
                     "expected '\(stream)' before the type of a stream, found '\(name)'",
@@ -93,7 +94,7 @@ struct ResultParser {
         }
     }
 
-    private static let nothing: Set = ["nil", "null", "undefined", "None", "Null"]
+    private static let nothing: Set = ["nil", "null", "undefined"]
 
     private mutating func parseType() throws(SyntaxError) -> Spec.Returns.Content {
         var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
@@ -164,13 +165,15 @@ struct ResultParser {
         let spaced = result.reduce(into: "") { $0 += "|,;".contains($1) ? " | " : String($1) }
         let parts = spaced.split(separator: " ").split { separators.contains($0) }.map { $0.map(String.init) }
         // The separator may be inside of a type, as in `[String: Room]`.
-        guard parts.count > 1, !spaced.contains(where: { "<:".contains($0) }) else { return nil }
+        guard parts.count > 1, !spaced.contains(where: { "<:".contains($0) }),
+            result.firstMatch(of: /\d\|\d/) == nil
+        else { return nil }
         var rows: [String] = []
         var statuses: [String] = []
         for part in parts {
             switch part.count {
             case 1 where StatusCodes.range(part[0]) != nil: statuses.append(part[0])
-            case 1: rows.append("\(Self.examples[min(rows.count, 2)]): \(part[0])")
+            case 1 where rows.count < Self.examples.count: rows.append("\(Self.examples[rows.count]): \(part[0])")
             case 2 where StatusCodes.range(part[0]) != nil: rows.append("\(part[0]): \(part[1])")
             default: return nil
             }

@@ -116,7 +116,8 @@ struct IdempotencyReader: NodeReader {
     func parse(_ node: YAMLNode) -> Located<Idempotency>? {
         guard let entries = node.entries else {
             if node.scalar?.bool == nil {
-                wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'")
+                let help = node.scalar.flatMap { BoolWord.value($0.text) }.map { "write '\($0)'" }
+                wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'", help: help)
                 return nil
             }
             return Located(node.scalar?.bool == true ? .always : .never, node.span)

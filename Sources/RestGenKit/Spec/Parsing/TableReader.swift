@@ -30,7 +30,8 @@ struct TableReader: NodeReader {
     /// Reports `Problem: 404`, and returns `true`.
     private func isInverted<Value>(_ entry: YAMLEntry, _ form: TableForm<Value>) -> Bool {
         let statuses = (entry.value.items ?? [entry.value]).map { $0.scalar?.text ?? "" }
-        guard form.kinds.contains(.status), entry.key.value.first?.isUppercase == true, !statuses.isEmpty,
+        guard form.kinds.contains(.status), entry.key.value.first?.isUppercase == true,
+            !HTTPVerb.all.contains(entry.key.value), !statuses.isEmpty,
             statuses.allSatisfy({ StatusCodes.range($0) != nil })
         else { return false }
         report(

@@ -59,14 +59,6 @@ struct TokensReader: NodeReader {
             )
             return nil
         }
-        if tokens.refresh == nil, let refreshToken = tokens.refreshToken {
-            diagnostics.warning(
-                .unusedOption,
-                "nothing refreshes the token, so 'refreshToken' has no effect",
-                at: refreshToken.span,
-                help: "remove 'refreshToken', or add the endpoint that refreshes it, as in 'refresh: session.refresh'"
-            )
-        }
         return tokens.logins.isEmpty || tokens.token.value == [] ? nil : tokens
     }
 

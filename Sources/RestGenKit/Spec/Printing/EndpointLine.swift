@@ -72,6 +72,7 @@ struct EndpointLine {
         // A single word could be parsed as a type.
         if parameters.count == 1, let first = parameters.first?.name.value,
             first.first?.isUppercase == true || TypeSyntax.builtInNames.contains(first)
+                || BodyParser.nothing.contains(first)
         {
             return nil
         }

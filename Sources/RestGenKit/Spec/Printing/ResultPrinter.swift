@@ -111,7 +111,7 @@ struct ResultPrinter {
     /// Whether the parser would parse the type's name as something else.
     private static func isWord(_ type: TypeSyntax) -> Bool {
         guard let first = type.writtenText.utf8.first else { return true }
-        let words = ["at", "events", "lines", "none", "nil", "null"]
+        let words = ["at", "events", "lines", "none", "nil", "null", "undefined"]
         return first.isDigit || type.plainName.map(words.contains) ?? false
     }
 }

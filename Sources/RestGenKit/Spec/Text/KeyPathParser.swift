@@ -6,6 +6,8 @@ package struct KeyPathParser {
     var cursor: TextCursor
     /// Whether the path extends to the end of its text, so that keys may contain spaces.
     var isWholeText = false
+    /// Whether a key may be the index of a list. The path of a field leads through objects.
+    var allowsIndex = true
 
     package init(cursor: TextCursor, isWholeText: Bool = false) {
         self.cursor = cursor
@@ -43,29 +45,36 @@ package struct KeyPathParser {
         }
         let name = cursor.text.located(key)
         if let (message, help) = misuse(of: name.value, isFirst: isFirst) {
-            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: help + ", or put the key in double quotes")
+            let quotes =
+                isWholeText
+                ? "quote a key with this name twice: `'\"\(name.value)\"'`"
+                : "put a key with this name in double quotes"
+            let help = help.map { "\($0), or \(quotes)" } ?? quotes
+            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: help)
         }
         return name
     }
 
-    /// Returns what is wrong with a key that looks like a part of another tool's path: `$.data`, `/data/items`,
-    /// `items[0]`, or with a space before or after a dot.
-    private func misuse(of key: String, isFirst: Bool) -> (message: String, help: String)? {
+    /// Returns what is wrong with a key that looks like a part of another tool's path, and the help: `$.data`,
+    /// `/data/items`, `items[0]`, or a space before or after a dot.
+    private func misuse(of key: String, isFirst: Bool) -> (message: String, help: String?)? {
         let bytes = key.utf8
         if bytes.first?.isSpace == true || bytes.last?.isSpace == true {
             return ("the key '\(key)' has a space before or after a dot", "remove the space")
         }
         if isFirst, key == "$", cursor.isAt(".") { return ("a key path doesn't begin with '$'", "remove '$.'") }
-        if isFirst, bytes.count > 1, bytes.first == UInt8(ascii: "/") {
+        if isFirst, bytes.first == UInt8(ascii: "/") {
             let keys = key.split(separator: "/").joined(separator: ".")
-            return ("a key path has dots instead of slashes", "write '\(keys)'")
+            return keys.isEmpty ? nil : ("a key path has dots instead of slashes", "write '\(keys)'")
         }
         guard bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")),
             open != bytes.startIndex
         else { return nil }
         let index = bytes[bytes.index(after: open)...].dropLast()
         guard !index.isEmpty, index.allSatisfy(\.isDigit) else { return nil }
-        return ("a key path has dots instead of brackets", "write '\(key[..<open]).\(Substring(index))'")
+        guard allowsIndex else { return ("the key path of a field has no index", nil) }
+        let keys = key.split { "$[]".contains($0) }.joined(separator: ".")
+        return ("a key path has dots instead of brackets", "write '\(keys)'")
     }
 
     /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.

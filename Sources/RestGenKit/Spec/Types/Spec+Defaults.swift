@@ -121,7 +121,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "idempotent",
-            .orNone(.idempotency, isBoolean: true),
+            .orNone(.idempotency, takesOff: true),
             \.idempotency,
             "Whether a call may be retried regardless of its verb: true, or '{ header: Idempotency-Key }'."
         )
@@ -155,7 +155,7 @@ extension Spec.Defaults {
 extension SpecKey<Spec.Defaults> {
     /// A named server, for a service or an endpoint. The API's default server is the client's.
     static var server: Self {
-        SpecKey("server", .orNone(.text), \.server, "The named server that receives the calls.")
+        SpecKey("server", .orNone(.text, takesOff: true), \.server, "The named server that receives the calls.")
     }
 
     /// Query parameters, for an API or a service. An endpoint has its own query.

@@ -43,7 +43,7 @@ extension Explanation {
             A key path leads to a value in JSON. Its keys are separated by single dots, as in `data.devices`. If a key \
             contains a dot itself, write it in double quotes: `'data."@odata.nextLink"'`. `*` without quotes means all \
             remaining keys, so it can't be part of a longer path. Write a key that is called `*` in double quotes, \
-            too: `'data."*"'`. An index of a list is a key: `items.0`. Paths of other tools, such as `$.data`, \
+            too: `'data."*"'`. In the path of a result, the index of a list is a key: `items.0`. Paths of other tools, such as `$.data`, \
             `/data/items` and `items[0]`, aren't key paths.
             """,
             wrong: """
