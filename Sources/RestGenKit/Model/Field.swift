@@ -34,7 +34,7 @@ public struct Field: Sendable {
     public var type: TypeReference
     /// Whether the key may be missing, and the value null.
     public var presence: Presence
-    /// The value of a missing key, or `nil` if there is no default.
+    /// The default, which replaces a missing key, or `nil` without one.
     public var defaultValue: Literal?
     /// The value of a constant, which isn't stored. `nil` for a stored property.
     package var constant: Literal?

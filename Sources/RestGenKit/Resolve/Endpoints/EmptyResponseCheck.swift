@@ -23,7 +23,7 @@ struct EmptyResponseCheck {
         }
     }
 
-    /// Reports a result without a status of its own, if all statuses of a success have no body: `success: 204`.
+    /// Reports a result of an endpoint whose successful responses all lack a body: `success: 204`.
     ///
     /// - Parameter span: The location of the endpoint's own `success`.
     func check(_ returns: Spec.Returns, success: [ClosedRange<Int>], at span: Span?) {

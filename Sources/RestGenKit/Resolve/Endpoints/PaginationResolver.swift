@@ -70,7 +70,7 @@ struct PaginationResolver {
         result.total = scheme.total.map(location)
         result.last = scheme.last.map(location)
         result.more = scheme.more.map(location)
-        recordLocations(of: scheme, in: resultType)
+        PaginationLocationCheck(context: context, start: start).record(scheme, in: resultType)
         return Pages(
             name: name,
             scheme: result,
@@ -199,43 +199,6 @@ struct PaginationResolver {
                 at: key.span,
                 help: near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"
             )
-        }
-    }
-
-    private func recordLocations(of scheme: Spec.PaginationScheme, in response: TypeReference) {
-        func find(_ path: KeyPathSyntax) -> ResponsePathFinder.Finding {
-            guard let start else { return .unknown }
-            return ResponsePathFinder(context: context).find(path.keys.map(\.value), in: response, at: start)
-        }
-        func record(_ location: Spec.PaginationLocation?, _ expected: ResponsePathCheck.ExpectedValue) {
-            switch location {
-            case .body(let path): context.responsePathCheck.record(path, expected, find(path))
-            case .bodyLink(_, at: let path):
-                var finding = find(path)
-                if case .field(let field) = finding, mayHoldLinks(context.opened(field.type)) { finding = .unknown }
-                context.responsePathCheck.record(path, .links, finding)
-            case .header, .link, nil: break
-            }
-        }
-        record(scheme.at, .value)
-        record(scheme.next, .url)
-        record(scheme.previous, scheme.cursor == nil ? .url : .value)
-        record(scheme.total, .count)
-        record(scheme.last, .count)
-        record(scheme.more, .flag)
-    }
-
-    private func mayHoldLinks(_ type: TypeReference) -> Bool {
-        switch type {
-        case .json, .foreign: return true
-        case .optional(let wrapped): return mayHoldLinks(context.opened(wrapped))
-        case .list(let element):
-            let element = context.opened(element)
-            guard let (_, model) = context.model(of: element) else { return element.mayBeObject }
-            let keys = Set(model.fields.filter(\.path.isEmpty).map(\.key))
-            return model.isArray == false && !keys.isDisjoint(with: ["rel", "relation"])
-                && !keys.isDisjoint(with: ["href", "url"])
-        default: return false
         }
     }
 
@@ -411,13 +374,5 @@ extension Spec.PaginationLocation {
 }
 
 extension TypeReference {
-    /// Whether the type may be an object in JSON, but isn't a model.
-    fileprivate var mayBeObject: Bool {
-        switch self {
-        case .json, .foreign, .map, .declared(_, .union): true
-        default: false
-        }
-    }
-
     var isWholeNumber: Bool { [.int, .int64, .uint64].contains(self) }
 }

@@ -57,8 +57,8 @@ struct ResultResolver {
                 return Resolved(result: .file(to: "", none: []), headers: headers.type, success: list(declaredStatuses))
             }
             guard let result = single(syntax, path) else { return nil }
-            if let lossy, case .value(let type, _) = result { checkLossy(type, at: lossy) }
-            if let lossy, let plain = result.plainType { reportLossy("'\(plain)'", at: lossy) }
+            if let lossy, case .value(let type, _) = result { self.lossy.check(type, at: lossy) }
+            if let lossy, let plain = result.plainType { self.lossy.report("'\(plain)'", at: lossy) }
             return Resolved(
                 result: result,
                 headers: headers.type,
@@ -73,7 +73,7 @@ struct ResultResolver {
             if !files.isEmpty, !cases.contains(where: isOther) { return self.files(cases) }
             guard files.allSatisfy(isPlainFile) else { return nil }
             let rows = cases.compactMap(row)
-            guard rows.count == cases.count, samePath(rows), sameLoss(rows) else { return nil }
+            guard rows.count == cases.count, samePath(rows), isLossyThroughout(rows) else { return nil }
             let statuses = declaredStatuses + rows.compactMap(\.statuses)
             let isOpen = rows.contains { $0.statuses == nil }
             var result = table(rows, enumName: enumName, operation: operation)
@@ -157,7 +157,7 @@ struct ResultResolver {
                 help: "remove `at`"
             )
         }
-        if let lossy { reportLossy("'File'", at: lossy) }
+        if let lossy { self.lossy.report("'File'", at: lossy) }
         return path == nil && lossy == nil
     }
 
@@ -328,50 +328,10 @@ struct ResultResolver {
         }
     }
 
-    // MARK: lossy
+    private var lossy: LossyCheck { LossyCheck(context: context) }
 
-    private func hasElements(_ type: TypeReference) -> Bool {
-        switch context.opened(type) {
-        case .list, .map: true
-        case .optional(let wrapped): hasElements(wrapped)
-        default: false
-        }
-    }
-
-    private func checkLossy(_ type: TypeReference, at span: Span) {
-        if !hasElements(type) { reportLossy("'\(type.written)'", at: span) }
-    }
-
-    private func reportLossy(_ type: String, at span: Span) {
-        context.diagnostics.error(
-            .fieldOption,
-            "'lossy' skips elements, but \(type) has none",
-            at: span,
-            help: "remove 'lossy', which applies only to lists and maps"
-        )
-    }
-
-    /// It applies to each list of a table.
-    private func sameLoss(_ rows: [Row]) -> Bool {
-        guard let lossy = rows.compactMap(\.lossy).first else { return true }
-        for row in rows {
-            guard let type = row.content?.type else {
-                if let span = row.lossy { reportLossy("line without a list or a map", at: span) }
-                continue
-            }
-            if let span = row.lossy {
-                checkLossy(type, at: span)
-            } else if hasElements(type) {
-                context.diagnostics.error(
-                    .fieldOption,
-                    "'lossy' must be in every list or map of the table, but the entry '\(type.written)' does not have it",
-                    at: lossy,
-                    help: "write 'lossy' in each entry that is a list or a map"
-                )
-                return false
-            }
-        }
-        return true
+    private func isLossyThroughout(_ rows: [Row]) -> Bool {
+        lossy.check(rows.map { (type: $0.content?.type, lossy: $0.lossy) })
     }
 
     /// The whole table has one key path.

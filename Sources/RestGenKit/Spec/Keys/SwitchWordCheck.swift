@@ -16,6 +16,18 @@ struct SwitchWordCheck {
         return true
     }
 
+    /// Reports `no`, `yes` and similar words where `false`, `true` or a text is expected. Returns whether it is one.
+    func reportsBool(_ node: YAMLNode, of key: String) -> Bool {
+        guard let scalar = node.scalar, scalar.bool == nil, let value = scalar.switchWord else { return false }
+        diagnostics.error(
+            .unknownValue,
+            "'\(scalar.text)' is not a value of '\(key)'",
+            at: node.span,
+            help: "write '\(value)', or quote the text"
+        )
+        return true
+    }
+
     /// Reports one of the words in place of a key path. Returns whether it is one.
     func reportsInPath(_ node: YAMLNode) -> Bool {
         guard let scalar = node.scalar, scalar.switchWord != nil else { return false }

@@ -9,7 +9,8 @@ extension ValueKind<Located<String>> {
     /// `true`, or a hint at the replacement. `false` is like a missing key.
     static var deprecation: Self {
         ValueKind(.definition("deprecation") { ["type": ["boolean", "string"]] }) {
-            ScalarReader(diagnostics: $1).deprecated($0.value)
+            if SwitchWordCheck(diagnostics: $1).reportsBool($0.value, of: $0.key.value) { return nil }
+            return ScalarReader(diagnostics: $1).deprecated($0.value)
         }
     }
 

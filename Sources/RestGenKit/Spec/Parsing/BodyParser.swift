@@ -45,7 +45,7 @@ struct BodyParser {
         return (.parameters(parameters, span), false)
     }
 
-    /// Words for a body that doesn't exist. A parameter with such a name has the long form only, if it is the only one.
+    /// Words that other languages have for no body. A single parameter with one of these names needs the long form.
     static let nothing: Set = ["nil", "null", "none", "void"]
 
     private func single(_ parameter: Spec.Parameter) -> (body: Spec.Body, isOptional: Bool) {

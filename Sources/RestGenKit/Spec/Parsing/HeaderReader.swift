@@ -2,7 +2,24 @@
 struct HeaderReader: NodeReader {
     let diagnostics: Diagnostics
 
+    /// Reads the headers of a level or an endpoint. Reports a name that is there twice, in any case.
     func parseHeaders(_ node: YAMLNode) -> [Spec.Header] {
+        var first: [String: Located<String>] = [:]
+        return parseNames(node).filter { header in
+            let name = header.name.value.lowercased()
+            guard let other = first.updateValue(header.name, forKey: name) else { return true }
+            report(
+                .conflictingKeys,
+                "'\(header.name.value)' and '\(other.value)' are the same header",
+                at: header.name.span,
+                labels: [Diagnostic.Label(other.span, "the first one is here")],
+                help: "remove one of them"
+            )
+            return false
+        }
+    }
+
+    private func parseNames(_ node: YAMLNode) -> [Spec.Header] {
         if let items = node.items {
             if let item = items.first(where: { $0.entries != nil }), let entry = item.entries?.first {
                 let value = entry.value.scalar?.text ?? "String"

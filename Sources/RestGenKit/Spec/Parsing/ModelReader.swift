@@ -318,7 +318,8 @@ extension ValueKind<Span> {
 extension ValueKind<Located<Spec.Model.Extra>> {
     static var extra: Self {
         ValueKind(.definition("extra") { ["type": ["boolean", "string"]] }) {
-            ModelReader(diagnostics: $1).extra($0.value)
+            if SwitchWordCheck(diagnostics: $1).reportsBool($0.value, of: $0.key.value) { return nil }
+            return ModelReader(diagnostics: $1).extra($0.value)
         }
     }
 }

@@ -53,7 +53,7 @@ struct PollReader: NodeReader {
 }
 
 extension PollReader {
-    /// Returns `interval: 3s` or `evry: 3s` if there is no `every`.
+    /// Returns the entry that is probably meant as `every`, such as `interval: 3s`, or `nil` if there is an `every`.
     private func misspelledInterval(_ entries: [YAMLEntry]) -> YAMLEntry? {
         guard !entries.contains(where: { $0.key.value == "every" }) else { return nil }
         // A key path like a duration is improbable.

@@ -1,4 +1,4 @@
-/// Words of other languages for `true` and `false`.
+/// The words `true` and `false`, and those of other languages for them.
 package enum BoolWord {
     /// Returns `nil` for another word.
     package static func value(_ word: String) -> Bool? {
@@ -8,4 +8,10 @@ package enum BoolWord {
         default: nil
         }
     }
+}
+
+extension YAMLScalar {
+    /// The value of a plain `yes`, `off` and similar words, and of `true` and `false` themselves. It is `nil` for `1` and
+    /// `y`, which can be values and keys.
+    package var switchWord: Bool? { style == .plain && text.utf8.count > 1 ? BoolWord.value(text) : nil }
 }

@@ -55,8 +55,8 @@ package struct KeyPathParser {
         return name
     }
 
-    /// Returns what is wrong with a key that looks like a part of another tool's path, and the help: `$.data`,
-    /// `/data/items`, `items[0]`, or a space before or after a dot.
+    /// Returns the message and the help for a key that looks like a part of another tool's path: `$.data`,
+    /// `/data/items`, `items[0]`. Also for a space before or after a dot.
     private func misuse(of key: String, isFirst: Bool) -> (message: String, help: String?)? {
         let bytes = key.utf8
         if bytes.first?.isSpace == true || bytes.last?.isSpace == true {

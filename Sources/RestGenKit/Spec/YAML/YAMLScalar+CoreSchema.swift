@@ -22,16 +22,6 @@ extension YAMLScalar {
         }
     }
 
-    /// The value of the words that people write for `true` and `false`: `yes`, `on`, `no`, `off` and those themselves.
-    package var switchWord: Bool? {
-        guard style == .plain else { return nil }
-        return switch text.lowercased() {
-        case "true", "yes", "on": true
-        case "false", "no", "off": false
-        default: nil
-        }
-    }
-
     /// The value of `12`, `-3`, `+7`, `007` (decimal), `0o17` and `0x1F`. It is also `nil` for an integer out of range.
     /// See `isInteger`.
     package var int: Int? {
