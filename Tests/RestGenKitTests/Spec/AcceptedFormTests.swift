@@ -28,6 +28,16 @@ import Testing
         "resources: { a: { get: GET /files/R&D/list -> JSON } }",
         // The other scheme sends the parameter.
         "resources: { a: { get: { GET: '/a?key', auth: [{ query: key }, bearer], returns: JSON } } }",
+        // Constants that look like types and placeholders, with the escapes that the helps name.
+        #"resources: { a: { get: { GET: '/a?b="String"&c=":id"', query: { d: '= "{d}"' }, returns: JSON } } }"#,
+        "resources: { a: { get: { GET: /a, headers: { X-A: = String, X-B: '= a <b>', X-C: '= :id' }, returns: JSON } } }",
+        "resources: { a: { get: { GET: /a, headers: { Accept: text, X-B: text/html;q=0.5, X-C: '1:3' }, returns: JSON } } }",
+        "models: { Dog: { type: = Dog } }\nresources: { a: { get: GET /a -> Dog } }",
+        "enums: { Door: { closed: true, open: false }, Shop: { closed: 'true', open: b }, Part: { values: v, keys: k } }"
+            + "\nresources: { a: { get: GET /a -> Door } }",
+        "server: { a: 'https://[::1]:8080/x', b: 'https://a_b.example.com:{port}/{base}', c: 'https://{host}/v1' }",
+        "server: { url: 'https://{host}/x', variables: { host: example.com/v1 } }",
+        "auth: { oauth2: { token: /t, flow: client, scopes: ['read,write'] } }",
         // Quoted keys.
         #"resources: { a: { get: { GET: /a, returns: { type: Int, at: '"$"."/a"."b[0]"' } } } }"#,
         "models: { M: { x: { type: Int, key: on } } }\nresources: { a: { get: GET /a -> M } }",

@@ -20,7 +20,7 @@ struct HeaderResolver {
             case .parameter: break
             case .none: values[index] = Header.Value.none
             case .text(let template, let type) where values[index] == nil && parameter(of: header) == nil:
-                checkLetters(of: type, template)
+                checkName(of: type, template)
                 values[index] = text(template, parameters, service)
             case .text: break
             }
@@ -47,17 +47,20 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Limit: int` is a text, but probably means the type with another case.
-    private func checkLetters(of type: TypeSyntax?, _ template: Template) {
-        guard case .named(let name, _)? = type?.kind, let known = context.types.inOtherLetters(name.value),
-            context.isFirstReport(at: template.span)
-        else { return }
-        context.diagnostics.error(
-            .unknownType,
-            "'\(name.value)' is sent as a constant, but '\(known)' is the name of a type",
-            at: template.span,
-            help: "write '\(known)' for a parameter of that type, or '= \(template.text)' for the constant"
-        )
+    /// `X-Limit: int` is a text, but probably means the type with another case. `X-Limit: Integer` and `X-Kind: Knd`
+    /// may mean a type.
+    private func checkName(of type: TypeSyntax?, _ template: Template) {
+        guard case .named(let name, let arguments)? = type?.kind, arguments.isEmpty else { return }
+        let letters = context.types.inOtherLetters(name.value)
+        let near = name.value.first?.isUppercase == true ? context.types.suggestion(for: name.value) : nil
+        guard let known = letters ?? near, context.isFirstReport(at: template.span) else { return }
+        let message = "'\(name.value)' is sent as a constant, but '\(known)' is the name of a type"
+        let help = "write '\(known)' for a parameter of that type, or '= \(template.text)' for the constant"
+        if letters == nil {
+            context.diagnostics.warning(.unknownType, message, at: template.span, help: help)
+        } else {
+            context.diagnostics.error(.unknownType, message, at: template.span, help: help)
+        }
     }
 
     private func text(_ template: Template, _ parameters: MethodParameters, _ service: MethodParameters?) -> Header

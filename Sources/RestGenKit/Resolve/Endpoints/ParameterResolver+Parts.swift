@@ -13,9 +13,12 @@ extension ParameterResolver {
             filename: parameter.part.filename?.value,
             headers: parameter.part.headers.map { PartHeader(name: $0.name.value, value: $0.value.value) }
         )
+        ConstantWordCheck(context: context).check(parameter.part)
         switch parameter.value {
         case .constant(let literal):
-            guard let text = ConstantResolver(context: context).text(literal) else { return nil }
+            guard let text = ConstantResolver(context: context).text(literal, of: parameter.name.value) else {
+                return nil
+            }
             part.argument.source = .constant(text)
         case .argument(let syntax, _):
             if let syntax, let (type, isNullable) = context.types.file(syntax) {

@@ -34,7 +34,7 @@ struct ParameterResolver {
         }
         switch parameter.value {
         case .constant(let literal):
-            return ConstantResolver(context: context).text(literal)
+            return ConstantResolver(context: context).text(literal, of: parameter.name.value)
                 .map { Argument(name: parameter.name.value, source: .constant($0), span: parameter.name.span) }
         case .argument(let syntax, _):
             let formats = FormatResolver(context: context)
@@ -78,7 +78,7 @@ struct ParameterResolver {
         let key = parameter.name.value
         guard case .argument = parameter.value else {
             guard case .constant(let literal) = parameter.value,
-                let constant = ConstantResolver(context: context).json(literal)
+                let constant = ConstantResolver(context: context).json(literal, of: key)
             else { return nil }
             return BodyField(
                 key: key,

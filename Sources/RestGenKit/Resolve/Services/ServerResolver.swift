@@ -20,6 +20,40 @@ struct ServerResolver {
         }
     }
 
+    /// Reports a value with which the URL has no valid host: an empty one, or `eu/v1` in `https://{region}.example.com`.
+    private func checkValues(of server: Spec.Server) {
+        guard case .text? = server.url.pieces.first else { return }
+        for variable in server.variables {
+            guard let problem = problem(of: variable, in: server.url.pieces) else { continue }
+            context.diagnostics.error(
+                .invalidServer,
+                "with this value of '\(variable.name.value)', \(problem)",
+                at: variable.value.span,
+                labels: [Diagnostic.Label(server.url.span, "the URL is here")],
+                help: "write a value that can be part of the host"
+            )
+        }
+    }
+
+    private func problem(of variable: Spec.Server.Variable, in pieces: [Template.Piece]) -> String? {
+        var url = ""
+        for (index, piece) in pieces.enumerated() {
+            switch piece {
+            case .text(let text): url += text.value
+            case .placeholder(let placeholder) where placeholder.name.value == variable.name.value:
+                let isInHost = !url.drop(while: { $0 != "/" }).dropFirst(2).contains("/")
+                if isInHost, variable.value.value.contains("/"), index + 1 < pieces.count,
+                    case .text(let next) = pieces[index + 1], !next.value.hasPrefix("/")
+                {
+                    return "the host ends before '\(next.value)'"
+                }
+                url += variable.value.value
+            case .placeholder: url += "1"
+            }
+        }
+        return ServerURL.problem(of: url)?.message
+    }
+
     private func variables(of server: Spec.Server) -> [Server.Variable] {
         var names = NameScope("variable", reserved: .serverVariables, context.diagnostics)
         var seen: Set<String> = []
@@ -34,6 +68,7 @@ struct ServerResolver {
                 help: near.map { "did you mean '\($0)'?" }
             )
         }
+        checkValues(of: server)
         return placeholders.map { placeholder in
             let value = server.variables.first { $0.name.value == placeholder.name.value }?.value.value
             return Server.Variable(

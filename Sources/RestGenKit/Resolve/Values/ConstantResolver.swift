@@ -6,7 +6,7 @@ struct ConstantResolver {
     ///
     /// - Parameter name: The name of the field.
     func field(_ literal: LiteralSyntax, of name: String) -> (value: Literal, type: TypeReference)? {
-        switch value(literal) {
+        switch value(literal, of: name) {
         case .wrong: return nil
         case .of(let enumeration, let item):
             return (.enumCase(item.name), .declared(enumeration.name, .enumeration))
@@ -44,8 +44,8 @@ struct ConstantResolver {
 
     /// Returns the text to send for a constant in a query, a form, a header, a cookie or a part, or `nil` after an
     /// error.
-    func text(_ literal: LiteralSyntax) -> String? {
-        switch value(literal) {
+    func text(_ literal: LiteralSyntax, of name: String) -> String? {
+        switch value(literal, of: name) {
         case .wrong: nil
         case .of(_, let item): item.value
         case .plain: literal.text
@@ -53,8 +53,8 @@ struct ConstantResolver {
     }
 
     /// Returns a constant in a JSON body, or `nil` after an error.
-    func json(_ literal: LiteralSyntax) -> Literal? {
-        switch value(literal) {
+    func json(_ literal: LiteralSyntax, of name: String) -> Literal? {
+        switch value(literal, of: name) {
         case .wrong: return nil
         case .of(let enumeration, let item): return json(of: item, in: enumeration)
         case .plain: break
@@ -69,7 +69,7 @@ struct ConstantResolver {
         case .bool(let value): return .bool(value)
         case .null: return .null
         case .list(let elements):
-            let found = elements.compactMap(json)
+            let found = elements.compactMap { json($0, of: name) }
             return found.count < elements.count ? nil : found.isEmpty ? .emptyList : .list(found)
         case .emptyMap: return .emptyMap
         }
@@ -115,8 +115,9 @@ struct ConstantResolver {
     }
 
     /// Returns the enum value for `Color.red`, by its name or its raw value.
-    private func value(_ literal: LiteralSyntax) -> Value {
+    private func value(_ literal: LiteralSyntax, of name: String) -> Value {
         if case .member = literal.kind { return withoutEnum(literal) }
+        ConstantWordCheck(context: context).check(constant: literal, of: name)
         guard case .word = literal.kind, let dot = literal.text.firstIndex(of: ".") else { return .plain }
         let (name, word) = (String(literal.text[..<dot]), String(literal.text[literal.text.index(after: dot)...]))
         guard let enumeration = enumeration(name) else { return misspelt(name, word, literal) }

@@ -28,7 +28,9 @@ struct LiteralResolver {
 
     private func text(_ literal: LiteralSyntax) -> Literal? {
         switch literal.kind {
-        case .string, .word, .integer, .number, .bool: return .string(literal.text)
+        case .string, .word, .integer, .number, .bool:
+            ConstantWordCheck(context: context).check(default: literal)
+            return .string(literal.text)
         case .null, .list, .emptyMap, .member: return mismatch(literal, "a string")
         }
     }

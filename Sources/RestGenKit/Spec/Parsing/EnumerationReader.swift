@@ -27,6 +27,7 @@ struct EnumerationReader: NodeReader {
             values = inner
             read(entries, as: Spec.Enumeration.keySchema, into: &enumeration)
         } else {
+            checkOptions(entry.value.entries ?? [])
             enumeration.values = parseValues(values)
         }
         if values.items?.isEmpty == true || values.entries?.isEmpty == true {
@@ -43,10 +44,14 @@ struct EnumerationReader: NodeReader {
 
     /// Reports `{ type: string, enum: [red, green] }` and `{ values: red | green }`, and returns `true`.
     private func reportForeignForm(_ entries: [YAMLEntry]) -> Bool {
-        if let values = entries.first(where: { $0.key.value == "values" }) {
-            guard let scalar = values.value.scalar, scalar.style == .plain,
-                scalar.text.contains(where: { "|,".contains($0) })
-            else { return false }
+        let options = entries.filter { ["values", "value"].contains($0.key.value) && $0.value.scalar != nil }
+        let isAlone = entries.allSatisfy {
+            Spec.Enumeration.keySchema.contains($0.key.value) || $0.key.value == "value"
+        }
+        if let values = options.first, let scalar = values.value.scalar {
+            guard isAlone || scalar.style == .plain && scalar.text.contains(where: { "|,".contains($0) }) else {
+                return false
+            }
             wrongKind(values.value, expected: "a list of values", help: "write '\(Self.list(scalar.text))'")
             return true
         }
@@ -71,6 +76,24 @@ struct EnumerationReader: NodeReader {
 
     /// Keys of other languages for the values.
     private static let otherNames: Set = ["enum", "cases", "members", "options", "choices", "oneOf"]
+
+    /// Warns about options next to the cases of a short form, such as `closed: true`.
+    private func checkOptions(_ entries: [YAMLEntry]) {
+        let isBool = { (entry: YAMLEntry) in entry.value.scalar.map { $0.style == .plain && $0.bool != nil } ?? false }
+        guard !entries.allSatisfy(isBool) else { return }
+        for entry in entries where Spec.Enumeration.keySchema.contains(entry.key.value) {
+            let isText =
+                entry.value.scalar?.text.contains(" ") == true && ["doc", "deprecated"].contains(entry.key.value)
+            guard isBool(entry) || isText else { continue }
+            diagnostics.warning(
+                .invalidName,
+                "'\(entry.key.value)' is read as a case with the value '\(entry.value.span.text)'",
+                at: entry.key.span,
+                help: "put the other values under 'values', next to '\(entry.key.value)'"
+                    + (isText ? "" : ", or quote the value if it is a case")
+            )
+        }
+    }
 
     /// Warns about values such as `public | private` and `low = 1`, in a list.
     private func checkWords(_ items: [YAMLNode], of list: YAMLNode) {

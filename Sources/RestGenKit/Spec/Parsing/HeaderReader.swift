@@ -77,6 +77,7 @@ struct HeaderReader: NodeReader {
             return parameter(entry).map { Spec.Header(name: name, value: .parameter($0)) }
         }
         guard let text = template(cursor(entry.value)) else { return nil }
+        ConstantHeaderCheck(diagnostics: diagnostics).check(text, entry.value, mayBeType: type?.plainName != nil)
         var header = Spec.Header(name: name, value: .text(text, orType: type))
         if type != nil { document(&header.doc, by: entry.value) }
         return header

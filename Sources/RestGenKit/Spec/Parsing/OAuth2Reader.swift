@@ -39,6 +39,14 @@ struct OAuth2Reader: NodeReader {
         }
         require("token", "add the endpoint that issues tokens: 'token: /oauth/token'")
         require("flow", "add the flow that obtains tokens: 'flow: client', 'flow: password' or 'flow: code'")
+        if let flow = values.flow, flow.value != .code, let authorize = values.authorize {
+            diagnostics.warning(
+                .unusedOption,
+                "only the flow 'code' uses 'authorize'",
+                at: authorize.span,
+                help: "remove 'authorize', or write 'flow: code'"
+            )
+        }
         if values.flow?.value == .code {
             require("authorize", "add the page that a user signs in on: 'authorize: /oauth/authorize'")
         }
@@ -114,6 +122,15 @@ struct OAuth2Reader: NodeReader {
                     help: words.contains(",") ? "write '\(isList ? words : "[\(words)]")'" : nil
                 )
                 continue
+            }
+            if !isList, scope.value.contains(",") {
+                let words = scope.value.split(separator: ",").joined(separator: ", ")
+                diagnostics.warning(
+                    .unknownValue,
+                    "'\(scope.value)' is read as one scope",
+                    at: scope.span,
+                    help: "write '[\(words)]', or '[\"\(scope.value)\"]' for one scope"
+                )
             }
             if result.contains(scope.value) {
                 let message = "the scope '\(scope.value)' is listed twice"

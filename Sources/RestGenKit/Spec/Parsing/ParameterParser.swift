@@ -7,11 +7,6 @@ struct ParameterParser {
     let terminators: StaticString
     let diagnostics: Diagnostics
 
-    /// Types whose names are rarely constants. `JSON` isn't among them because of `format=JSON`.
-    static let typesAlone: Set<String> = [
-        "String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID",
-    ]
-
     mutating func parseParameter() throws(SyntaxError) -> Spec.Parameter {
         let terminators = terminators
         let name = cursor.take { !$0.isOne(of: ":=?<>") && !$0.isOne(of: terminators) && !$0.isSpace }
@@ -40,35 +35,20 @@ struct ParameterParser {
                     help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type before a default"
                 )
             }
-            if case .word = constant.kind, Self.typesAlone.contains(constant.text) {
-                diagnostics.warning(
-                    .endpointSyntax,
-                    "'=' sends the string '\(constant.text)' with every call",
-                    at: equals,
-                    help:
-                        "write '\(parameter.name.value):\(constant.text)' to declare the parameter's type, or quote "
-                        + "the string"
-                )
-            }
-            checkPlaceholder(constant, of: parameter.name.value, at: equals)
+            checkSeparator(constant, at: equals)
             parameter.value = .constant(constant)
         }
         return parameter
     }
 
-    /// Reports constants that look like the placeholders of other tools: `x={y}`, `x=:y`, `x=<y>`, `x=$y`. Also `x=1?y=2`,
-    /// whose second `?` belongs to the constant.
-    private func checkPlaceholder(_ constant: LiteralSyntax, of name: String, at equals: Span) {
-        guard case .word = constant.kind, let first = constant.text.utf8.first else { return }
-        let isPlaceholder = constant.text.utf8.count > 1 && first.isOne(of: "{:<$")
-        guard isPlaceholder || constant.text.contains("?") else { return }
+    /// Warns about `x=1?y=2`, whose second `?` belongs to the constant.
+    private func checkSeparator(_ constant: LiteralSyntax, at equals: Span) {
+        guard case .word = constant.kind, constant.text.contains("?") else { return }
         diagnostics.warning(
             .endpointSyntax,
             "'=' sends the string '\(constant.text)' with every call",
             at: equals,
-            help: isPlaceholder
-                ? "write '\(name)' or '\(name):String' for a parameter, or quote the string"
-                : "write '&' between parameters, or quote the string"
+            help: "write '&' between parameters, or quote the string"
         )
     }
 

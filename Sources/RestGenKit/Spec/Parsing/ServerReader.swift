@@ -99,6 +99,12 @@ struct ServerReader: NodeReader {
             report(.invalidServer, message, at: text.span, help: help)
             return nil
         }
+        // A placeholder may be any part of a host, and may contain the scheme.
+        let url = template.pieces.map { if case .text(let text) = $0 { text.value } else { "1" } }.joined()
+        if !beginsWithPlaceholder, let problem = ServerURL.problem(of: url) {
+            report(.invalidServer, problem.message, at: text.span, help: problem.help)
+            return nil
+        }
         return template
     }
 

@@ -32,6 +32,12 @@ struct UnionReader: NodeReader {
         case .mapping(let entries):
             // Without a discriminator, the union is only known by its name.
             if reportForeignForm(entries, of: entry.key.value) { return union }
+            if let cases = entries.first(where: { $0.key.value == "cases" }), let type = cases.value.scalar,
+                entries.allSatisfy({ Spec.Union.keySchema.contains($0.key.value) })
+            {
+                wrongKind(cases.value, expected: "a mapping of cases", help: "write '{ first: \(type.text), … }'")
+                return union
+            }
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {
                 read(entries, as: Spec.Union.keySchema, into: &union)
             } else {

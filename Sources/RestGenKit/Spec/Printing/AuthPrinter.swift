@@ -53,7 +53,13 @@ struct AuthPrinter {
         list.add("token", builder.text(oauth2.token))
         list.add("authorize", oauth2.authorize.map(builder.text))
         list.add("flow", word: oauth2.flow.rawValue)
-        list.add("scopes", texts: oauth2.scopes.map { Located($0, span) })
+        let scopes = oauth2.scopes.map { Located($0, span) }
+        // A single scope with a comma would be read as several ones.
+        if scopes.count == 1, scopes[0].value.contains(",") {
+            list.add("scopes", builder.list(scopes.map { builder.text($0.value) }))
+        } else {
+            list.add("scopes", texts: scopes)
+        }
         return list.node
     }
 

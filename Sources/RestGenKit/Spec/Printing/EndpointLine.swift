@@ -122,7 +122,6 @@ struct EndpointLine {
         switch parameter.value {
         case .constant(let literal):
             return !parameter.isOptional && isPlain(literal, before: end)
-                && !ParameterParser.typesAlone.contains(literal.text)
         case .argument(let type, let literal):
             return type?.isInvalid != true && literal.map { isPlain($0, before: end) } ?? true
         }

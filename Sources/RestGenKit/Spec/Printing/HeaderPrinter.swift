@@ -28,8 +28,13 @@ struct HeaderPrinter {
         let text = template.writtenText(in: .header)
         if mayBeType { return text }
         let entry = YAMLEntry(key: Located("X", .none), value: NodeBuilder(span: .none).text(text))
-        let read = HeaderReader(diagnostics: Diagnostics()).parseHeaders(NodeBuilder(span: .none).mapping([entry]))
-        if case .text(_, orType: nil)? = read.first?.value, !text.hasPrefix("="), !text.hasPrefix(" ") { return text }
+        let diagnostics = Diagnostics()
+        let read = HeaderReader(diagnostics: diagnostics).parseHeaders(NodeBuilder(span: .none).mapping([entry]))
+        if case .text(_, orType: nil)? = read.first?.value, diagnostics.all.isEmpty, !text.hasPrefix("="),
+            !text.hasPrefix(" ")
+        {
+            return text
+        }
         return "= " + text
     }
 }

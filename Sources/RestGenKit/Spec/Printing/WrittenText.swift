@@ -102,7 +102,9 @@ extension LiteralSyntax {
         guard let first = text.utf8.first, !first.isOne(of: "\"["), !first.isSpace, text.utf8.last?.isSpace == false
         else { return false }
         guard !text.utf8.contains(where: end.utf8.contains) else { return false }
-        if case .word = LiteralSyntax(word: Located(text, span)).kind { return true }
+        if case .word = LiteralSyntax(word: Located(text, span)).kind {
+            return !LiteralSyntax.isTypeOrPlaceholder(text)
+        }
         return false
     }
 

@@ -35,6 +35,12 @@ package enum ForeignTypeSyntax {
     /// Types of other languages around a result.
     static let wrappers: Set<String> = ["Promise", "Future", "Observable", "Single", "Mono", "Task", "Awaitable"]
 
+    /// Whether it is a name or a word of types in other languages, such as `integer`, `List` or `optional`.
+    static func isWord(_ word: String) -> Bool {
+        names[word] != nil || lists.contains(word) || maps.contains(word) || optionals.contains(word)
+            || ["repeated", "many"].contains(word)
+    }
+
     private static func type(_ text: String, depth: Int) -> String? {
         guard depth < 8, !text.isEmpty else { return nil }
         let inside = { (text: String) in type(trimmed(text), depth: depth + 1) }

@@ -1,4 +1,12 @@
 extension LiteralSyntax {
+    /// Types whose names are rarely constants. `JSON` isn't among them because of `format=JSON`.
+    package static let types: Set<String> = ["String", "Int", "Int64", "UInt64", "Double", "Decimal", "Bool", "UUID"]
+
+    /// Whether an unquoted text is probably not meant as a constant: `Int`, `{id}`, `:id`.
+    static func isTypeOrPlaceholder(_ text: String) -> Bool {
+        types.contains(text) || ForeignPlaceholder.name(text) != nil
+    }
+
     /// Creates a literal from a value without quotes, whose kind follows from its form: `12`, `1.5`, `true`, `nil`,
     /// `.admin`, `full`.
     package init(word: Located<String>) {

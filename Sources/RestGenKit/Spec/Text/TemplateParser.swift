@@ -65,10 +65,8 @@ struct TemplateParser {
             cursor.position += 1
         }
         let text = Located(String(decoding: content, as: UTF8.self), cursor.span(from: start))
-        if context == .path {
-            try checkNoForeignPlaceholder(in: start..<cursor.position)
-            try checkNoForeignText(start..<cursor.position)
-        }
+        if context == .path { try checkNoForeignPlaceholder(in: start..<cursor.position) }
+        if context == .path || context == .server { try checkNoForeignText(start..<cursor.position) }
         return text
     }
 
@@ -107,7 +105,7 @@ struct TemplateParser {
                 help: "remove it: '{name}', or write '%24' for the character itself"
             )
         }
-        if text.value == ":", cursor.isAtEnd || cursor.byte?.isSpace == true {
+        if context == .path, text.value == ":", cursor.isAtEnd || cursor.byte?.isSpace == true {
             throw SyntaxError(
                 .templateSyntax,
                 "the path ends with ':'",

@@ -34,14 +34,7 @@ public nonisolated struct OAuthClient: RestClient {
                 ],
                 operations: [RoomsService.operations, UsersService.operations, FilesService.operations]
             ) { call in
-                call.auth(
-                    .oauth2(
-                        token: "/oauth/token",
-                        authorize: "/oauth/authorize",
-                        flow: .client,
-                        scopes: ["read", "write"]
-                    )
-                )
+                call.auth(.oauth2(token: "/oauth/token", flow: .client, scopes: ["read", "write"]))
             },
             server: server.url,
             credential: credential,

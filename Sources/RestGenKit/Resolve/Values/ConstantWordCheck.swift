@@ -1,0 +1,62 @@
+/// Warns about unquoted constants and defaults that look like a type or like a placeholder of another tool, because
+/// they are sent as they are.
+///
+///     query: { size: = Int, kind: = Kind, room: "= {id}", limit: "String = ${limit}" }
+struct ConstantWordCheck {
+    let context: ResolveContext
+
+    /// - Parameter name: The name of the parameter or field that has the constant.
+    func check(constant literal: LiteralSyntax, of name: String) {
+        guard case .word = literal.kind else { return }
+        let isEnum = context.types.symbols[literal.text].map { context.enumerations[$0.swiftName] != nil } ?? false
+        if LiteralSyntax.types.contains(literal.text) || isEnum {
+            warn(
+                literal,
+                "'=' makes '\(literal.text)' a constant string, not a type",
+                help: "write '\(name)\(colon(literal))\(literal.text)' for a value of this type, or quote the string"
+            )
+        } else if ForeignPlaceholder.name(literal.text) != nil {
+            warn(
+                literal,
+                "'=' makes '\(literal.text)' a constant string, not a placeholder",
+                help: "write '\(name)\(colon(literal))String' if your app passes the value, or quote the string"
+            )
+        }
+    }
+
+    func check(default literal: LiteralSyntax) {
+        guard case .word = literal.kind, ForeignPlaceholder.name(literal.text) != nil else { return }
+        warn(
+            literal,
+            "the default is the string '\(literal.text)', not a placeholder",
+            help: "remove the default if your app passes the value, or quote the string"
+        )
+    }
+
+    /// Warns about `{id}` in the file name or a header of a part.
+    func check(_ part: Spec.Part) {
+        for text in [part.filename].compactMap(\.self) + part.headers.map(\.value) {
+            guard let name = ForeignPlaceholder.nameInBraces(text.value), context.isFirstReport(at: text.span) else {
+                continue
+            }
+            context.diagnostics.warning(
+                .valueSyntax,
+                "'{\(name)}' is sent as it is, because the file name and the headers of a part are constants",
+                at: text.span,
+                help: "pass a 'File' with a name of its own, or write the constant without braces"
+            )
+        }
+    }
+
+    /// The short form, `a=full`, has no space after the colon.
+    private func colon(_ literal: LiteralSyntax) -> String {
+        let span = literal.span
+        let isShort = span.range.lowerBound > 0 && span.file.bytes[span.range.lowerBound - 1] == UInt8(ascii: "=")
+        return isShort ? ":" : ": "
+    }
+
+    private func warn(_ literal: LiteralSyntax, _ message: String, help: String) {
+        guard context.isFirstReport(at: literal.span) else { return }
+        context.diagnostics.warning(.valueSyntax, message, at: literal.span, help: help)
+    }
+}

@@ -1,0 +1,41 @@
+/// Finds texts in which other tools insert a value: `{id}`, `${id}`, `{{ id }}`, `:id`, `<id>`, `$ID`, `%s`, `\(id)`.
+package enum ForeignPlaceholder {
+    private static let brackets = [
+        ("${{", "}}"), ("{{", "}}"), ("${", "}"), ("#{", "}"), ("%{", "}"), ("{", "}"), ("\\(", ")"), ("$(", ")"),
+        ("<", ">"),
+    ]
+
+    /// Returns the name in a text that is such a placeholder, or `value` if it has no name.
+    package static func name(_ text: some StringProtocol) -> String? {
+        if ["%s", "%d", "%@"].contains(String(text)) { return "value" }
+        for (open, close) in brackets where text.hasPrefix(open) && text.hasSuffix(close) {
+            let words = text.dropFirst(open.count).dropLast(close.count).split(whereSeparator: \.isWhitespace)
+            if words.count == 1, isName(words[0]) { return String(words[0]) }
+        }
+        guard let first = text.first, first == ":" || first == "$", isName(text.dropFirst()) else { return nil }
+        return String(text.dropFirst())
+    }
+
+    /// Returns the first word of a text that is a placeholder, and its name.
+    package static func first(in text: String) -> (word: String, name: String)? {
+        if let name = name(text) { return (text, name) }
+        for word in text.split(whereSeparator: { " ,;=/".contains($0) }) {
+            if let name = name(word) { return (String(word), name) }
+        }
+        return nil
+    }
+
+    /// Returns the first name in braces, such as `id` in `photo-{id}.png`.
+    package static func nameInBraces(_ text: String) -> String? {
+        for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = part.firstIndex(of: "}"), isName(part[..<end]) else { continue }
+            return String(part[..<end])
+        }
+        return nil
+    }
+
+    private static func isName(_ text: some StringProtocol) -> Bool {
+        guard let first = text.first, first.isLetter || first == "_" else { return false }
+        return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
+    }
+}
