@@ -19,6 +19,7 @@ struct ParameterParser {
             throw SyntaxError(.endpointSyntax, "expected a parameter's name, found \(cursor.found)", at: cursor.here)
         }
         try checkNoSpaceBeforeQuestionMark(cursor.text.string(name))
+        try checkLetters(of: cursor.text.located(name))
         let isOptional = cursor.take("?")
         var parameter = Spec.Parameter(
             name: cursor.text.located(name),
@@ -60,16 +61,36 @@ struct ParameterParser {
     /// whose second `?` belongs to the constant.
     private func checkPlaceholder(_ constant: LiteralSyntax, of name: String, at equals: Span) {
         guard case .word = constant.kind, let first = constant.text.utf8.first else { return }
-        let isPlaceholder = constant.text.utf8.count > 1 && first.isOne(of: "{:<$")
-        guard isPlaceholder || constant.text.contains("?") else { return }
-        diagnostics.warning(
-            .endpointSyntax,
-            "'=' sends the string '\(constant.text)' with every call",
-            at: equals,
-            help: isPlaceholder
-                ? "write '\(name)' or '\(name):String' for a parameter, or quote the string"
-                : "write '&' between parameters, or quote the string"
-        )
+        let text = constant.text
+        let help: String
+        if text.utf8.count > 1, first.isOne(of: "{:<$") {
+            help = "write '\(name)' or '\(name):String' for a parameter"
+        } else if text.contains("?") {
+            help = "write '&' between parameters"
+        } else if text.utf8.count > 2, first == UInt8(ascii: "'"), text.hasSuffix("'") {
+            help = "write '\(name)=\(text.dropFirst().dropLast())'"
+        } else if text.firstMatch(of: /%[0-9A-Fa-f]{2}/) != nil {
+            help = "write the characters without percent encoding, which restgen adds"
+        } else if let range = text.wholeMatch(of: /(-?\d+)\.\.\.?(-?\d+)/) {
+            help = "write '\(name):Int(\(range.1)...\(range.2))' for a parameter"
+        } else {
+            return
+        }
+        let message = "'=' sends the string '\(text)' with every call"
+        diagnostics.warning(.endpointSyntax, message, at: equals, help: "\(help), or quote the string")
+    }
+
+    /// Reports `q!` and `a;b` in a short form.
+    private func checkLetters(of name: Located<String>) throws(SyntaxError) {
+        let word = name.value.prefix { !"!;|".contains($0) }
+        guard let sign = name.value.dropFirst(word.count).first, !word.isEmpty else { return }
+        let separator = terminators.description.hasPrefix("&") ? "&" : ", "
+        let help =
+            sign == "!"
+            ? "write '\(word)', because a parameter without '?' is required"
+            : "write '\(name.value.replacing(String(sign), with: separator))' for several parameters"
+        let message = "a name in the short form can't contain '\(sign)'"
+        throw SyntaxError(.endpointSyntax, message, at: name.span, help: help)
     }
 
     /// Reports `q ?:Int`.
