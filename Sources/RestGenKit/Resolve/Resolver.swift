@@ -14,6 +14,7 @@ package struct Resolver {
         let specs = ModelUnion.added(to: specsWithModels, prefix: name.base)
         guard let spec = specs.first else { return nil }
         SecretFinder(diagnostics: diagnostics).find(in: spec)
+        XMLNameCheck(diagnostics: diagnostics).check(spec)
         let context = ResolveContext(specs, diagnostics)
         context.typeNames.claim(name.client, written: spec.client?.value ?? name.base, at: name.span)
         let declarations = resolveTypes(context)
@@ -28,6 +29,7 @@ package struct Resolver {
         let servers = ServerResolver(context: context).resolve(spec.servers)
         let serverCheck = UnusedServerCheck(context, servers)
         let retryCheck = UnusedRetryCheck(context)
+        let mediaCheck = ResponseMediaCheck(context)
         let waits = WaitDeclarations()
         let stores = StoreDeclarations()
         let changes = ChangeDeclarations()
@@ -42,6 +44,7 @@ package struct Resolver {
             json: spec.json,
             serverCheck: serverCheck,
             retryCheck: retryCheck,
+            mediaCheck: mediaCheck,
             paginationCheck: paginationCheck,
             waits: waits,
             stores: stores,
@@ -49,6 +52,7 @@ package struct Resolver {
         )
         let resources = ServiceResolver(context: context, endpoints: endpoints, api: owner).resolve(spec)
         retryCheck.check()
+        mediaCheck.check()
         paginationCheck.check()
         context.unusedOptions.check(hasEndpoints: !(resources.services.isEmpty && resources.endpoints.isEmpty))
         context.responsePathCheck.check()

@@ -11,7 +11,7 @@ import Testing
         (#"{ 201: A, 204: Void, "*": Void }"#, "GET /a", "XAResult"),
         (#"{ 201: A }"#, "GET /a", "A"),
         (#"{ 200: A, 201: A, "*": A }"#, "GET /a", "A"),
-        (#"{ text/csv: A }"#, "GET /a", "XAResult"),
+        (#"{ text/csv: String }"#, "GET /a", "XAResult"),
         (#"A"#, "GET /a", "A"),
         (#"A"#, "HEAD /a", "-"),
         (#"A"#, "GET /a -> none", "-"),
@@ -66,7 +66,7 @@ import Testing
             errors: { 400..449: A, 425..474: B, 425..474: { text/*: String } }
             resources: { x: { a: GET /a } }
             models: { A: { a: Int }, B: { b: Int } }
-            """.replacing("425..474: B, ", with: "text/csv: { 400..449: B }, ")
+            """.replacing("425..474: B, ", with: "text/csv: { 400..449: String }, ")
         )
         #expect(spec.diagnostics == [])
         #expect(
@@ -78,8 +78,8 @@ import Testing
     @Test func reportsErrorsInTables() {
         let spec = ResolvedSpec(
             """
-            errors: { "**": { 404: A }, 404: A, 2xx: A, GET: { 404: A, text/csv: { 404: A } } }
-            map: { "/nowhere/*": A, text/*: A, text/csv: A }
+            errors: { "**": { 404: A }, 404: A, 2xx: A, GET: { 404: A, text/csv: { 404: String } } }
+            map: { "/nowhere/*": A, text/*: A, text/csv: String }
             envelope: { meta: Nope }
             envelopes: { /a: { meta: { x: Int } } }
             resources: { x: { a: { GET: /a, envelope: { meta: A at b.c } } } }

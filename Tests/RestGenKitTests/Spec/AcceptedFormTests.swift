@@ -43,7 +43,48 @@ import Testing
         "models: { M: { x: { type: Int, key: on } } }\nresources: { a: { get: GET /a -> M } }",
     ]
 
-    @Test(arguments: specs) func isAccepted(_ text: String) {
+    /// The forms that helps offer for values which look like a mistake.
+    static let meant = [
+        // Texts, and values that a text can contain.
+        """
+        models: { Room: { id: Int } }
+        resources:
+          a: { GET: /a, returns: { text/event-stream: String, image/*: Data, application/json: Room } }
+          b: { GET: /b, returns: { text/plain: Int, text/javascript: Room, "*": JSON } }
+          c: { GET: /c, serializer: csv, returns: { text/csv: "[Room]", application/json: Room } }
+          d: { DELETE: /d, returns: { 204: nil } }
+        errors: { text/html: String, application/problem+json: JSON }
+        """,
+        // A body with a field `type` or `room`.
+        """
+        enums: { Kind: [a, b] }
+        models: { Room: { id: Int } }
+        resources:
+          a: { POST: /a, body: { type: Kind } }
+          b: { POST: /b, body: { json: { type: Room } } }
+          c: { POST: "/c (room:String)" }
+          d: { POST: /d, body: { schema: Room, id: Int } }
+        """,
+        // Unusual characters.
+        #"resources: { a: GET /a/%2A/b%5B0%5D, b: "GET /a;v=1/{id}.json", c: 'GET /c?q="a%20b"&r="1..5"' }"#,
+        #"resources: { a: { GET: /a, query: { "a;b": String, "q!": String } } }"#,
+        "resources: { a: { get: GET /users/v1 } }\nmap: { '/users/#': JSON, '/a:b/*': JSON, '/~me/$x/@y': JSON }",
+        // Quoted texts.
+        #"resources: { a: { get: GET /a -> M } }"#
+            + "\n" + #"models: { M: { a: = "007", b: Kind, c: { type: String, pattern: '\/rooms\/[a-z]+/' } } }"#
+            + "\n" + #"enums: { Kind: ["1.0", "007"] }"# + "\nclient: 'None'",
+        #"resources: { a: { get: { GET: /a, serializer: "json", timeout: 1800, returns: JSON } } }"#,
+        // A status of an inherited retry, and one for calls that may be repeated.
+        "retry: { attempts: 1, on: [503] }"
+            + "\nresources: { a: { get: { POST: /a, retry: { attempts: 3, on: [503, transport] } } } }",
+        // The modules of types.
+        "types: { Money: { module: String }, Price: { module: Bank.Core } }"
+            + "\nmodels: { M: { a: Money, b: Price } }\nresources: { a: { get: GET /a -> M } }",
+        // Nothing is inherited that is similar.
+        "resources: { a: { get: { GET: /a, headers: { User-Agent: none, Accept: none } } } }",
+    ]
+
+    @Test(arguments: specs + meant) func isAccepted(_ text: String) {
         let output = Pipeline.run(spec: SourceFile(name: "Test.rest.yaml", text: "restgen: 1\n" + text)) { _, _ in
             SourceFile(name: "", text: "")
         }

@@ -56,8 +56,18 @@ extension UnusedOptionCheck {
                 help: messages.count == 1 ? "remove 'message'" : "remove the path"
             )
         }
+        let isRepeated = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(endpoint.verb)
+        if let reasons = options.retry?.value?.reasons, let first = reasons.statuses.first, !reasons.isAfterTransport,
+            !isRepeated, !(options.idempotency?.value?.value ?? inherited.idempotency).repeatsAll
+        {
+            add(
+                first.span,
+                "a \(endpoint.verb) is never repeated because of a status, unless it is idempotent",
+                help: "add 'idempotent: true', or remove 'retry'"
+            )
+        }
         guard let idempotency = options.idempotency?.value, inherited.idempotency != .never,
-            ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(endpoint.verb)
+            isRepeated
         else { return }
         switch idempotency.value {
         case .always, .keyed:
@@ -163,6 +173,15 @@ private struct BodyKinds {
         case .list(let element): isNested(context.opened(element))
         case .optional(let wrapped): isNested(context.opened(wrapped))
         default: false
+        }
+    }
+}
+
+extension Idempotency {
+    fileprivate var repeatsAll: Bool {
+        switch self {
+        case .always, .keyed: true
+        case .never, .byVerb: false
         }
     }
 }

@@ -16,6 +16,21 @@ final class UnusedOptionCheck {
 
     func use(_ span: Span) { used.insert(span) }
 
+    /// Warns about statuses that `success: { add: … }` adds although they are already successful.
+    func check(_ success: Spec.Success, beside inherited: [ClosedRange<Int>]) {
+        guard success.isAddition else { return }
+        let added = success.ranges.filter { StatusRanges.isCovered($0.value, by: inherited) }
+        for range in added {
+            let isAll = added.count == success.ranges.count
+            context.diagnostics.warning(
+                .unusedOption,
+                "'\(range.span.text)' is already a success",
+                at: range.span,
+                help: isAll ? "remove 'success'" : "remove '\(range.span.text)' from 'add'"
+            )
+        }
+    }
+
     /// Reports the unused options.
     ///
     /// - Parameter hasEndpoints: Whether the spec has endpoints. The names of cases are only checked if it has some: an

@@ -62,7 +62,9 @@ struct BodyResolver {
         case .name(let name, let isOptional):
             return named(name, isOptional: isOptional || endpoint.isBodyOptional, &parameters)
         case .emptyObject: return .emptyObject
-        case .parameters(let fields, _): return self.fields(fields, encoding(of: fields), &parameters)
+        case .parameters(let fields, _):
+            checkForeignKey(fields)
+            return self.fields(fields, encoding(of: fields), &parameters)
         case .form(let fields, _): return self.fields(fields, .form, &parameters)
         case .formOf(let type):
             return members(type, .form, isExplicit: true, isOptional: endpoint.isBodyOptional, &parameters)
@@ -73,6 +75,40 @@ struct BodyResolver {
             return file(mediaType.value, isOptional: endpoint.isBodyOptional, at: mediaType.span, &parameters)
         case .table(let alternatives, let span):
             return BodyTableResolver(bodies: self, endpoint: endpoint).resolve(alternatives, at: span, &parameters)
+        }
+    }
+
+    /// Reports `body: { json: Room }` with a model `Room`, which is sent as a field of the body.
+    private func checkForeignKey(_ fields: [Spec.Parameter]) {
+        guard fields.count == 1, let name = fields.first?.name, Spec.Body.foreignKeys.contains(name.value),
+            case .argument(let syntax?, nil) = fields[0].value, case .named(let typeName, _) = syntax.kind,
+            isModel(typeName.value), !name.span.joined(to: syntax.span).text.contains("{")
+        else { return }
+        let text = syntax.span.text
+        context.diagnostics.warning(
+            .typeMisplaced,
+            "'\(name.value)' is read as a field of the body",
+            at: name.span,
+            help: "write 'body: \(text)', or '{ \(name.value): { type: \(text) } }' for a body with this field"
+        )
+    }
+
+    /// Reports `(room)` with a model `Room`.
+    private func checkLetters(of name: Located<String>) {
+        let typeName = name.value.prefix(1).uppercased() + name.value.dropFirst()
+        guard name.value.count > 1, isModel(typeName) else { return }
+        context.diagnostics.warning(
+            .typeMisplaced,
+            "'\(name.value)' is read as a string parameter, although there is a type '\(typeName)'",
+            at: name.span,
+            help: "write '(\(typeName))' for the type, or '(\(name.value):String)' for the parameter"
+        )
+    }
+
+    private func isModel(_ name: String) -> Bool {
+        switch context.types.symbols[name]?.kind {
+        case .model, .union: true
+        default: false
         }
     }
 
@@ -169,6 +205,7 @@ struct BodyResolver {
         if context.types.isType(name.value) || name.value.first?.isUppercase == true {
             return value(TypeSyntax(.named(name, arguments: []), name.span), isOptional: isOptional, &parameters)
         }
+        checkLetters(of: name)
         let parameter = Spec.Parameter(
             name: name,
             isOptional: isOptional,

@@ -14,6 +14,7 @@ struct EndpointResolver {
     let json: Spec.JSONOptions
     let serverCheck: UnusedServerCheck
     let retryCheck: UnusedRetryCheck
+    let mediaCheck: ResponseMediaCheck
     let paginationCheck: UnusedPaginationCheck
     let waits: WaitDeclarations
     let stores: StoreDeclarations
@@ -83,12 +84,16 @@ struct EndpointResolver {
         var settings = defaults.settings(for: callPath, endpoint.verb.value)
         serverCheck.check(settings.server)
         settings.success = success(of: endpoint, resolved, defaults)
+        if let success = endpoint.defaults.success, case .inherited = resolved.success {
+            context.unusedOptions.check(success, beside: owner.defaults.success)
+        }
         retryCheck.add(defaults.retried, settings.success)
         if let returns = endpoint.returns {
             EmptyResponseCheck(context: context)
                 .check(returns, success: settings.success, at: endpoint.defaults.success?.span)
         }
         let inherited = defaults.headers.isAPIRemoved ? [] : apiHeaders
+        checkRemoved(endpoint.defaults.headers?.value ?? [], from: inherited + owner.defaults.headers.headers)
         KeyHeaderCheck(context: context).check(settings, headers: inherited + defaults.headers.headers)
         CacheCheck(context: context)
             .check(
@@ -193,6 +198,21 @@ struct EndpointResolver {
         }
     }
 
+    /// Warns about `X-Legcy: none` if a similar header is inherited. The app may set others.
+    private func checkRemoved(_ headers: [Spec.Header], from inherited: [Spec.Header]) {
+        for header in headers where !inherited.contains(where: { $0.comparedName == header.comparedName }) {
+            guard case .none = header.value,
+                let near = NearNames.suggest(header.name.value, among: inherited.map(\.name.value))
+            else { continue }
+            context.diagnostics.warning(
+                .unusedOption,
+                "no header '\(header.name.value)' is inherited here",
+                at: header.name.span,
+                help: "did you mean '\(near)'?"
+            )
+        }
+    }
+
     /// Returns the names of the API's query parameters that an endpoint doesn't send.
     private func removedQuery(_ query: QueryTable) -> [String] {
         for name in query.removed where apiQuery.contains(name.value) { context.unusedOptions.use(name.span) }
@@ -202,10 +222,17 @@ struct EndpointResolver {
     /// Records the options of all levels that the endpoint uses.
     private func recordUse(of defaults: CallDefaults, in endpoint: Spec.Endpoint, _ path: CallPath?) {
         let verb = endpoint.verb.value
-        for line in defaults.errors.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
+        let serializer = defaults.settings.serializer
+        for line in defaults.errors.lines(for: path, verb) {
+            context.unusedOptions.use(line.conditions.span)
+            mediaCheck.add(line.conditions.mediaType, line.value?.content.type, serializer: serializer)
+        }
         for line in defaults.envelopes.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
         if endpoint.returns == nil, verb != "HEAD" {
-            for line in defaults.map.lines(for: path, verb) { context.unusedOptions.use(line.conditions.span) }
+            for line in defaults.map.lines(for: path, verb) {
+                context.unusedOptions.use(line.conditions.span)
+                mediaCheck.add(line.conditions.mediaType, line.value?.content.type, serializer: serializer)
+            }
         }
         if let span = defaults.encodingSpan, BodyResolver.takesEncoding(endpoint.body, context) {
             context.unusedOptions.use(span)
@@ -268,8 +295,13 @@ struct EndpointResolver {
         let success = defaults.success
         if let returns = endpoint.returns {
             EmptyResponseCheck(context: context).check(returns, verb: endpoint.verb.value)
-            return ResultResolver(context: context, success: success)
-                .resolve(returns, enumName: enumName, operation: operation)
+            return ResultResolver(
+                context: context,
+                success: success,
+                serializer: defaults.settings.serializer,
+                mediaCheck: mediaCheck
+            )
+            .resolve(returns, enumName: enumName, operation: operation)
         }
         return MapResolver(context: context, table: defaults.map, success: success)
             .resolve(path, verb: endpoint.verb.value, enumName: enumName, operation: operation)

@@ -5,6 +5,8 @@ struct ResultResolver {
     let context: ResolveContext
     /// The options that the endpoint inherits or declares besides its result.
     let success: [ClosedRange<Int>]
+    let serializer: String?
+    let mediaCheck: ResponseMediaCheck
 
     /// The successful statuses of the endpoint.
     enum SuccessList {
@@ -72,7 +74,8 @@ struct ResultResolver {
             let files = cases.filter { file(of: $0) != nil }
             if !files.isEmpty, !cases.contains(where: isOther) { return self.files(cases) }
             guard files.allSatisfy(isPlainFile) else { return nil }
-            let rows = cases.compactMap(row)
+            let rows = cases.compactMap { row($0, isOnly: cases.count == 1) }
+            guard hasResult(cases) else { return nil }
             guard rows.count == cases.count, samePath(rows), isLossyThroughout(rows) else { return nil }
             let statuses = declaredStatuses + rows.compactMap(\.statuses)
             let isOpen = rows.contains { $0.statuses == nil }
@@ -92,6 +95,22 @@ struct ResultResolver {
                 )
             )
         }
+    }
+
+    /// Returns false and reports a table such as `{ 404: nil }`, whose only success would be 404.
+    private func hasResult(_ cases: [Spec.Returns.Case]) -> Bool {
+        let isAbsent = cases.allSatisfy { if case .absent = $0.content { true } else { false } }
+        let statuses = cases.lazy.compactMap(\.conditions.statuses)
+        guard isAbsent, let wrong = statuses.first(where: { $0.value.lowerBound >= 400 }) else { return true }
+        let text = StatusRanges.text(wrong.value)
+        context.diagnostics.error(
+            .missingKey,
+            "the table has no result, so \(text) would be a success and 200 an error",
+            at: wrong.span,
+            help: "add the result, as in '200: Room', or write 'success: { add: \(text) }' in place of 'returns' if "
+                + "nothing is returned"
+        )
+        return false
     }
 
     // MARK: Headers
@@ -291,7 +310,7 @@ struct ResultResolver {
         return .byStatus(enumName, at: path)
     }
 
-    private func row(_ item: Spec.Returns.Case) -> Row? {
+    private func row(_ item: Spec.Returns.Case, isOnly: Bool) -> Row? {
         let (statuses, mediaType) = (item.conditions.statuses?.value, item.conditions.mediaType?.value)
         switch item.content {
         case .absent: return Row(statuses: statuses, mediaType: mediaType, content: nil, path: nil)
@@ -314,17 +333,23 @@ struct ResultResolver {
             )
         case .type(let syntax, let path, let lossy):
             guard let headers = headers.resolve(item.headers, beside: syntax) else { return nil }
-            return context.content(of: syntax).map {
-                Row(
-                    statuses: statuses,
-                    mediaType: mediaType,
-                    content: $0,
-                    path: path,
-                    name: item.name,
-                    lossy: lossy,
-                    headers: headers.type
-                )
-            }
+            guard let content = context.content(of: syntax) else { return nil }
+            mediaCheck.add(
+                item.conditions.mediaType,
+                content.type,
+                written: syntax.span.text,
+                isOnly: isOnly,
+                serializer: serializer
+            )
+            return Row(
+                statuses: statuses,
+                mediaType: mediaType,
+                content: content,
+                path: path,
+                name: item.name,
+                lossy: lossy,
+                headers: headers.type
+            )
         }
     }
 

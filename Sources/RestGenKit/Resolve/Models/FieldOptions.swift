@@ -26,7 +26,10 @@ struct FieldOptions {
         checkSibling()
         checkRelation()
         checkJSON()
-        if let nullIf = field.nullIf, !isNullable, !isZero {
+        if let nullIf = field.nullIf, field.writeOnly != nil {
+            let message = "'nullIf' applies to responses, but '\(field.name.value)' is only sent"
+            error(message, at: nullIf.span, help: "remove 'nullIf'")
+        } else if let nullIf = field.nullIf, !isNullable, !isZero {
             context.diagnostics.error(
                 .nullIf,
                 "'nullIf' needs a field that can be null, but '\(field.name.value)' can't",
@@ -124,7 +127,13 @@ struct FieldOptions {
 
     /// The links of a response are in the `Link` header (RFC 8288).
     private func checkRelation() {
-        guard let relation = field.relation else { return }
+        guard let relation = field.relation else {
+            if let header = field.header, header.value.lowercased() == "link", opened == .url {
+                let message = "the header 'Link' is not a URL, but a list of links"
+                error(message, at: header.span, help: "add 'rel', as in 'rel: next', or use the type String")
+            }
+            return
+        }
         guard let header = field.header, header.value.lowercased() == "link" else {
             let help = field.header.map { "write 'header: Link' in place of 'header: \($0.value)'" }
             return error("'rel' needs 'header: Link'", at: relation.span, help: help ?? "add 'header: Link'")

@@ -37,6 +37,7 @@ struct UnionChecker {
     /// Checks the types of the cases. Requires that models and unions are resolved. `isTagBeside` is whether a field
     /// has the discriminator in another key.
     func checkTypes(of union: Union, isTagBeside: Bool) {
+        if !isTagBeside { checkKeys(of: union) }
         let items = zip(union.cases, self.union.cases.map(\.type.span))
         for (item, span) in items {
             let kinds = JSONShapes(context).kinds(of: item.type, format: item.format)
@@ -58,6 +59,39 @@ struct UnionChecker {
             default: break
             }
         }
+    }
+
+    /// Warns about keys that no model has, if its models have a key of a similar name.
+    private func checkKeys(of union: Union) {
+        let keys = union.cases.map { self.keys(of: $0.type) }
+        switch by.value {
+        case .tag(let path) where path.keys.count == 1 && !path.span.text.hasPrefix("\""):
+            let common = keys.dropFirst().reduce(keys.first ?? []) { names, others in names.filter(others.contains) }
+            if !keys.contains(where: { $0.contains(path.keys[0].value) }) { warn(path.keys[0], among: common) }
+        case .has:
+            for (item, keys) in zip(self.union.cases, keys) where self.union.cases.count == union.cases.count {
+                for value in item.values where value.text.span != item.name.span && !keys.contains(value.text.value) {
+                    warn(value.text, among: keys)
+                }
+            }
+        default: break
+        }
+    }
+
+    private func warn(_ key: Located<String>, among keys: [String]) {
+        guard let near = NearNames.suggest(key.value, among: keys) else { return }
+        context.diagnostics.warning(
+            .unionPayload,
+            "no model has the key '\(key.value)'",
+            at: key.span,
+            help: "did you mean '\(near)'?"
+        )
+    }
+
+    /// Returns the keys of a model, and none of another type.
+    private func keys(of type: TypeReference) -> [String] {
+        guard case .declared(let name, .model) = context.opened(type) else { return [] }
+        return context.models[name]?.fields.filter { $0.location == .key }.map { $0.path.first ?? $0.key } ?? []
     }
 
     /// A constant at the discriminator's key must equal the discriminator.

@@ -64,6 +64,15 @@ struct CallDefaults {
         }
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
+        for label in defaults.labels?.value ?? [] where label.value == nil && declared.labels[label.name.value] == nil {
+            let near = NearNames.suggest(label.name.value, among: declared.labels.keys.sorted())
+            context.diagnostics.warning(
+                .unusedOption,
+                "no label '\(label.name.value)' is inherited here",
+                at: label.name.span,
+                help: near.map { "did you mean '\($0)'?" } ?? "remove '\(label.name.value)'"
+            )
+        }
         defaults.apply(to: &result.declared)
         let references = AuthReferences(context: context, own: depth == 0 ? nil : schemes)
         result.declared.auth = references.resolved(result.declared.auth)
@@ -97,7 +106,10 @@ struct CallDefaults {
             let service = result.depth == 1 ? nil : level.title.filter { $0 != "`" }
             result.declared.limit = result.shared(limit.value, by: service)
         }
-        if let success = defaults.success { result.declared.success = self.success(with: success) }
+        if let success = defaults.success {
+            if !level.isEndpoint { context.unusedOptions.check(success, beside: declared.success) }
+            result.declared.success = self.success(with: success)
+        }
         return result
     }
 

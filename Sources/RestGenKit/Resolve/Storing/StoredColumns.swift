@@ -9,6 +9,16 @@ struct StoredColumns {
     func complete(_ table: inout StoredTable) {
         checkContexts()
         checkDuplicates()
+        for names in declaration.indexes where !names.isEmpty {
+            let keys = declaration.key.isEmpty ? ["id"] : declaration.key.map(\.value)
+            guard names.map(\.value) == Array(keys.prefix(names.count)) else { continue }
+            context.diagnostics.warning(
+                .storeKey,
+                "the key of '\(table.model)' already has this index",
+                at: names[0].span,
+                help: declaration.indexes.count == 1 ? "remove 'index'" : "remove '\(names[0].value)' from 'index'"
+            )
+        }
         table.indexes = declaration.indexes.map { $0.flatMap(columns) }.filter { !$0.isEmpty }
         table.references = table.properties.flatMap { property -> [(name: String, column: String)] in
             guard case .one(let target) = property.storage else { return [] }

@@ -15,10 +15,12 @@ struct ConstantResolver {
         let type: TypeReference
         switch literal.kind {
         case .string, .word: type = .string
-        case .integer: type = .int
+        case .integer:
+            type = .int
+            warnOfText(literal)
         case .number:
             type = .double
-            warnOfVersion(literal)
+            warnOfText(literal)
         case .bool: type = .bool
         case .null:
             context.diagnostics.error(
@@ -62,9 +64,10 @@ struct ConstantResolver {
         switch literal.kind {
         case .string, .word, .member: return .string(literal.text)
         case .integer:
+            warnOfText(literal)
             return CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) } ?? .number(literal.text)
         case .number:
-            warnOfVersion(literal)
+            warnOfText(literal)
             return .number(literal.text)
         case .bool(let value): return .bool(value)
         case .null: return .null
@@ -75,14 +78,17 @@ struct ConstantResolver {
         }
     }
 
-    /// Warns about a number that looks like a version, such as `jsonrpc: = 2.0`, because a number would be written
-    /// without the zero.
-    private func warnOfVersion(_ literal: LiteralSyntax) {
+    /// Warns about a number that looks like a version or a code, such as `jsonrpc: = 2.0` and `code: = 007`, because a
+    /// number would be written without the zero.
+    private func warnOfText(_ literal: LiteralSyntax) {
         let parts = literal.text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
-            parts[1].hasSuffix("0")
-        else { return }
-        let number = parts[1].drop { $0 == "0" }.isEmpty ? String(parts[0]) : literal.text.trimmingZeros
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) else { return }
+        let hasZeroAtEnd = parts.count == 2 && parts[1].hasSuffix("0")
+        guard hasZeroAtEnd || parts[0].count > 1 && parts[0].hasPrefix("0") else { return }
+        let front = parts[0].drop { $0 == "0" }
+        let whole = front.isEmpty ? "0" : String(front)
+        let rest = parts.count == 2 ? ("." + parts[1]).trimmingZeros : ""
+        let number = rest.count > 1 ? whole + rest : whole
         context.diagnostics.warning(
             .valueSyntax,
             "'\(literal.text)' is read as a number here, not as a string",
@@ -183,10 +189,10 @@ struct ConstantResolver {
     }
 }
 
-extension String {
+extension StringProtocol {
     fileprivate var trimmingZeros: String {
-        var text = self[...]
+        var text = String(self)
         while text.hasSuffix("0") { text.removeLast() }
-        return String(text)
+        return text
     }
 }

@@ -8,10 +8,20 @@ struct NullValues {
 
     func resolve(_ literals: [LiteralSyntax], as type: TypeReference, _ format: ValueFormat?) -> [Literal] {
         guard let opened = context.aliases.opened(type) else { return [] }
+        var seen: Set<String> = []
         return literals.compactMap { literal in
+            if !seen.insert(literal.span.text).inserted {
+                warn("'\(literal.span.text)' is listed twice", literal, help: "remove one of them")
+            }
             switch literal.kind {
             case .string, .word, .member: return .string(literal.text)
-            case .null: return nil
+            case .null:
+                if literals.count == 1 {
+                    warn("null is always read as null", literal, help: "remove 'nullIf', or quote the string")
+                }
+                return nil
+            case .number where opened.isWholeNumber && Double(literal.text).map({ $0 != $0.rounded() }) == true:
+                return mismatch(literal, type, help: "write a whole number, or a string in quotes")
             case .integer where takesNumbers(opened, format):
                 return CoreInteger.parse(literal.text, as: Int64.self).map { .integer(String($0)) }
                     ?? .number(literal.text)
@@ -38,6 +48,10 @@ struct NullValues {
             help: help
         )
         return nil
+    }
+
+    private func warn(_ message: String, _ literal: LiteralSyntax, help: String) {
+        context.diagnostics.warning(.nullIf, message, at: literal.span, help: help)
     }
 
     private func takesNumbers(_ type: TypeReference, _ format: ValueFormat?) -> Bool {

@@ -76,6 +76,14 @@ struct RulesResolver {
         let value = range.value
         switch kind(of: syntax) {
         case .number:
+            if value.whole != value, isWhole(syntax), !isSilent {
+                context.diagnostics.warning(
+                    .ruleValue,
+                    "the bounds of '\(syntax.plainText)' are whole numbers",
+                    at: range.span,
+                    help: "write '(\(value.whole.writtenText))'"
+                )
+            }
             rules.lower = value.lower.map { ValueRules.Bound($0, isExcluded: value.isLowerExcluded) }
             rules.upper = value.upper.map { ValueRules.Bound($0, isExcluded: value.isUpperExcluded) }
             if let number = [value.lower, value.upper].compactMap({ $0 }).first(where: { !ValueRules.isNumber($0) }) {
@@ -149,6 +157,16 @@ struct RulesResolver {
             add(own, "'pattern'", .text, syntax, at: pattern.span, to: &rules)
         }
         if let step = keys.multipleOf {
+            if let number = Double(step.value), number < 1, 1 / number == (1 / number).rounded(),
+                syntax.map(isWhole) == true
+            {
+                context.diagnostics.warning(
+                    .ruleValue,
+                    "every whole number is a multiple of \(step.value)",
+                    at: step.span,
+                    help: "remove 'multipleOf', or use the type 'Double'"
+                )
+            }
             var own = ValueRules()
             own.multipleOf = step.value
             add(own, "'multipleOf'", .number, syntax, at: step.span, to: &rules)
@@ -207,7 +225,18 @@ struct RulesResolver {
 
     private func check(_ pattern: Located<String>) -> Bool {
         switch ValueRules.problem(ofPattern: pattern.value) {
-        case nil: return true
+        case nil:
+            if Spec.Rules.isDelimited(pattern.value), !isSilent {
+                let end = pattern.value.lastIndex(of: "/") ?? pattern.value.endIndex
+                let content = pattern.value[..<end].dropFirst()
+                context.diagnostics.warning(
+                    .ruleValue,
+                    "the slashes are read as a part of the pattern",
+                    at: pattern.span,
+                    help: "write '\(content)', or '\\/' for a slash at the beginning"
+                )
+            }
+            return true
         case .invalid(let reason):
             let message = "the pattern is not a regular expression: \(reason)"
             report(message, at: pattern.span, help: Self.correction(reason))
@@ -238,6 +267,12 @@ struct RulesResolver {
             default: return .other
             }
         }
+    }
+
+    /// Whether it is a number without a fraction.
+    private func isWhole(_ syntax: TypeSyntax) -> Bool {
+        guard case .named(let name, _)? = aliases(from: syntax).last?.kind else { return false }
+        return kind(of: syntax) == .number && BuiltinType.reference(name.value)?.isWholeNumber == true
     }
 
     /// Returns a type and, if it is an alias, the types to which it and further aliases lead. An alias that contains itself

@@ -28,6 +28,21 @@ struct SwitchWordCheck {
         return true
     }
 
+    /// Reports `none`, `no` and similar words in place of a name. Returns whether it is one.
+    func reportsNothing(_ node: YAMLNode, of key: String) -> Bool {
+        // A type can have the name `No`.
+        guard let scalar = node.scalar, scalar.style == .plain, scalar.text == scalar.text.lowercased(),
+            scalar.switchWord == false || ["none", "nil"].contains(scalar.text)
+        else { return false }
+        diagnostics.error(
+            .unknownValue,
+            "'\(scalar.text)' is not a value of '\(key)'",
+            at: node.span,
+            help: "remove '\(key)', or quote the name"
+        )
+        return true
+    }
+
     /// Reports one of the words in place of a key path. Returns whether it is one.
     func reportsInPath(_ node: YAMLNode) -> Bool {
         guard let scalar = node.scalar, scalar.switchWord != nil else { return false }

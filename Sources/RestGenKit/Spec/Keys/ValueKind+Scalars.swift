@@ -3,6 +3,14 @@
 extension ValueKind<Located<String>> {
     static var text: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).text($0.value) } }
 
+    /// A name in Swift or of a file, which has no value `none`.
+    static var name: Self {
+        ValueKind(.scalar) {
+            if SwitchWordCheck(diagnostics: $1).reportsNothing($0.value, of: $0.key.value) { return nil }
+            return ScalarReader(diagnostics: $1).text($0.value)
+        }
+    }
+
     /// A text for a doc comment.
     static var doc: Self { ValueKind(.scalar) { ScalarReader(diagnostics: $1).doc($0.value) } }
 
@@ -18,12 +26,40 @@ extension ValueKind<Located<String>> {
     static func token(_ example: String) -> Self {
         ValueKind(.scalar) { ScalarReader(diagnostics: $1).token($0.value, of: $0.key.value, example: example) }
     }
+
+    /// The name of a serializer. The app may use any name, but plain `json` and `XML` are probably mistakes.
+    static var serializer: Self {
+        ValueKind(.scalar) { entry, diagnostics in
+            let reader = ScalarReader(diagnostics: diagnostics)
+            let word = entry.value.scalar.flatMap { $0.style == .plain ? $0.text : nil } ?? ""
+            let isJSON = word.lowercased() == "json"
+            guard isJSON || word != "xml" && word.lowercased() == "xml" else {
+                return reader.token(entry.value, of: entry.key.value, example: "xml")
+            }
+            let help = isJSON ? "remove 'serializer', or write 'none' in place of an inherited one" : "write 'xml'"
+            reader.report(
+                .unknownValue,
+                isJSON ? "bodies are JSON without a serializer" : "'\(word)' is not the name of the XML serializer",
+                at: entry.value.span,
+                help: "\(help). Quote the name of a custom serializer"
+            )
+            return nil
+        }
+    }
 }
 
 extension ValueKind<[Located<String>]> {
     /// A text, or a list of texts.
     static var texts: Self {
         ValueKind(.any(of: [.scalar, .list(of: .scalar)])) { ScalarReader(diagnostics: $1).texts($0.value) }
+    }
+
+    /// A name, or a list of names.
+    static var names: Self {
+        ValueKind(texts.schema) {
+            if SwitchWordCheck(diagnostics: $1).reportsNothing($0.value, of: $0.key.value) { return nil }
+            return ScalarReader(diagnostics: $1).texts($0.value)
+        }
     }
 }
 

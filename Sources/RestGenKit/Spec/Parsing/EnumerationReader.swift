@@ -193,6 +193,7 @@ struct EnumerationReader: NodeReader {
                     help: "write '\(scalar.text.dropFirst(5))', or quote the value if 'case' belongs to it"
                 )
             }
+            checkNumber(scalar, at: node.span)
             return Spec.Enumeration.Value(
                 name: name,
                 value: Located(integerText(scalar) ?? scalar.text, node.span),
@@ -221,6 +222,26 @@ struct EnumerationReader: NodeReader {
         case .sequence:
             wrongKind(node, expected: "a value", help: ExpectedForm.onlyItem(of: node))
             return nil
+        }
+    }
+
+    /// Warns about `1.5`, which is a text, and `007`, which is 7.
+    private func checkNumber(_ scalar: YAMLScalar, at span: Span) {
+        let text = scalar.text
+        if let number = integerText(scalar), number != text, text.utf8.allSatisfy(\.isDigit) {
+            diagnostics.warning(
+                .valueSyntax,
+                "'\(text)' is read as the number \(number)",
+                at: span,
+                help: "write '\(number)' for the number, or '\"\(text)\"' for the string"
+            )
+        } else if !scalar.isInteger, scalar.double?.isFinite == true {
+            diagnostics.warning(
+                .valueSyntax,
+                "'\(text)' is read as a string, because the numbers of an enum are whole",
+                at: span,
+                help: "write '\"\(text)\"' for the string, or use the type 'Double' in place of the enum"
+            )
         }
     }
 

@@ -7,9 +7,7 @@ extension NodeReader {
         _ type: Choice.Type
     ) -> Located<Choice>? {
         let words = Choice.allCases.map(\.rawValue)
-        guard let text = text(node, expected: "one of \(words.map { "'\($0)'" }.joined(separator: ", "))") else {
-            return nil
-        }
+        guard let text = text(node, expected: "one of \(words.quotedList)") else { return nil }
         if let choice = Choice(rawValue: text.value) { return Located(choice, text.span) }
         reportUnknown(text, of: "'\(key)'", words)
         return nil
@@ -39,10 +37,11 @@ extension NodeReader {
             )
             return nil
         }
-        if Double(text.value) != nil, seconds >= 3600 {
+        if Double(text.value) != nil, seconds >= 3600 || seconds >= 1000 && seconds.remainder(dividingBy: 500) == 0 {
             diagnostics.warning(
                 .invalidDuration,
-                "a number without a unit means seconds, and \(text.value) seconds are more than an hour",
+                "a number without a unit means seconds, and \(text.value) seconds are more than "
+                    + (seconds >= 3600 ? "an hour" : "a quarter of an hour"),
                 at: node.span,
                 help: "write '\(text.value)ms' for milliseconds, or '\(text.value)s' for seconds"
             )

@@ -21,6 +21,15 @@ struct OpenAPIReader: NodeReader {
             return openapi
         }
         read(entries, as: Spec.OpenAPI.keySchema, into: &openapi)
+        let only = Set(openapi.selection.only.map(\.value))
+        if let same = openapi.selection.except.first(where: { only.contains($0.value) }) {
+            report(
+                .conflictingKeys,
+                "'\(same.value.text)' is under 'only' and under 'except'",
+                at: same.span,
+                help: "remove one of them"
+            )
+        }
         if openapi.document == nil, Spec.OpenAPI.keySchema.lacks("document", in: entries) {
             report(
                 .missingKey,
@@ -39,7 +48,10 @@ struct OpenAPIReader: NodeReader {
 
     /// Reads a selector, `{ tag: Pulls }`, or a list of selectors.
     func parseSelectors(_ node: YAMLNode) -> [Located<OperationSelector>] {
-        (node.items ?? [node]).compactMap(parseSelector)
+        if node.items?.isEmpty == true {
+            wrongKind(node, expected: "a selector", help: "name the operations, or remove the key")
+        }
+        return (node.items ?? [node]).compactMap(parseSelector)
     }
 
     private func parseSelector(_ node: YAMLNode) -> Located<OperationSelector>? {

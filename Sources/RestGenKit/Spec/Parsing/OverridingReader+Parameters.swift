@@ -6,8 +6,20 @@ extension OverridingReader {
             parameters = reader.parseParameters(node, of: what)
             return
         }
-        merge(members(node, what), into: &parameters, by: \.name.value, key: Self.memberName(of:)) {
-            parameter($0, over: $1)
+        let names = parameters.map(\.name.value)
+        merge(members(node, what), into: &parameters, by: \.name.value, key: Self.memberName(of:)) { entry, imported in
+            let name = Self.memberName(of: entry)
+            // Options without a type belong to an imported parameter.
+            if imported == nil, isPartial(entry.value), let near = NearNames.suggest(name, among: names) {
+                report(
+                    .unknownParameter,
+                    "the document has no parameter '\(name)' here",
+                    at: entry.key.span,
+                    help: "did you mean '\(near)'? A new parameter needs a 'type'"
+                )
+                return nil
+            }
+            return parameter(entry, over: imported)
         }
     }
 

@@ -14,6 +14,7 @@ struct ParameterParser {
             throw SyntaxError(.endpointSyntax, "expected a parameter's name, found \(cursor.found)", at: cursor.here)
         }
         try checkNoSpaceBeforeQuestionMark(cursor.text.string(name))
+        try checkLetters(of: cursor.text.located(name))
         let isOptional = cursor.take("?")
         var parameter = Spec.Parameter(
             name: cursor.text.located(name),
@@ -35,21 +36,59 @@ struct ParameterParser {
                     help: "write '\(parameter.name.value)=\(constant.text)', or ':' and a type before a default"
                 )
             }
-            checkSeparator(constant, at: equals)
+            checkForm(constant, of: parameter.name.value, at: equals)
             parameter.value = .constant(constant)
         }
         return parameter
     }
 
-    /// Warns about `x=1?y=2`, whose second `?` belongs to the constant.
-    private func checkSeparator(_ constant: LiteralSyntax, at equals: Span) {
-        guard case .word = constant.kind, constant.text.contains("?") else { return }
-        diagnostics.warning(
-            .endpointSyntax,
-            "'=' sends the string '\(constant.text)' with every call",
-            at: equals,
-            help: "write '&' between parameters, or quote the string"
-        )
+    /// Warns about constants that are written as in other tools: `x=1?y=2`, `x='a'`, `x=a%20b`, `x=1..5`.
+    private func checkForm(_ constant: LiteralSyntax, of name: String, at equals: Span) {
+        guard case .word = constant.kind else { return }
+        let text = constant.text
+        let help: String
+        if text.contains("?") {
+            help = "write '&' between parameters"
+        } else if text.utf8.count > 2, text.hasPrefix("'"), text.hasSuffix("'") {
+            help = "write '\(name)=\(text.dropFirst().dropLast())'"
+        } else if Self.hasEscape(text) {
+            help = "write the characters without percent encoding, which restgen adds"
+        } else if let range = Self.range(text) {
+            help = "write '\(name):Int(\(range.lower)...\(range.upper))' for a parameter"
+        } else {
+            return
+        }
+        let message = "'=' sends the string '\(text)' with every call"
+        diagnostics.warning(.endpointSyntax, message, at: equals, help: "\(help), or quote the string")
+    }
+
+    /// Whether it contains an escape such as `%20`.
+    private static func hasEscape(_ text: String) -> Bool {
+        text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { part in
+            part.count >= 2 && part.prefix(2).allSatisfy { $0.isASCII && $0.isHexDigit }
+        }
+    }
+
+    /// Returns the bounds of `1..5` and `1...5`.
+    private static func range(_ text: String) -> (lower: Int, upper: Int)? {
+        guard let dots = text.firstRange(of: "..") else { return nil }
+        let rest = text[dots.upperBound...]
+        guard let lower = Int(text[..<dots.lowerBound]), let upper = Int(rest.hasPrefix(".") ? rest.dropFirst() : rest)
+        else { return nil }
+        return (lower, upper)
+    }
+
+    /// Reports `q!` and `a;b` in a short form.
+    private func checkLetters(of name: Located<String>) throws(SyntaxError) {
+        let word = name.value.prefix { !"!;|".contains($0) }
+        guard let sign = name.value.dropFirst(word.count).first, !word.isEmpty else { return }
+        let separator = terminators.description.hasPrefix("&") ? "&" : ", "
+        let help =
+            sign == "!"
+            ? "write '\(word)', because a parameter without '?' is required"
+            : "write '\(name.value.replacing(String(sign), with: separator))' for several parameters"
+        let message = "a name in the short form can't contain '\(sign)'"
+        throw SyntaxError(.endpointSyntax, message, at: name.span, help: help)
     }
 
     /// Reports `q ?:Int`.

@@ -159,15 +159,19 @@ struct ResultParser {
         return "quote a key that contains a space: 'at \(path)'"
     }
 
+    /// Whether it contains statuses such as `200|201`.
+    private var hasStatuses: Bool {
+        let parts = result.split(separator: "|", omittingEmptySubsequences: false)
+        return zip(parts, parts.dropFirst()).contains { $0.last?.isNumber == true && $1.first?.isNumber == true }
+    }
+
     /// The help for several results: `Room | Job`, `Room, 404`, `Room or 404`.
     private var alternatives: String? {
         let separators: Set<Substring> = ["|", "||", "or", "/", "&", "and", "else"]
         let spaced = result.reduce(into: "") { $0 += "|,;".contains($1) ? " | " : String($1) }
         let parts = spaced.split(separator: " ").split { separators.contains($0) }.map { $0.map(String.init) }
         // The separator may be inside of a type, as in `[String: Room]`.
-        guard parts.count > 1, !spaced.contains(where: { "<:".contains($0) }),
-            result.firstMatch(of: /\d\|\d/) == nil
-        else { return nil }
+        guard parts.count > 1, !spaced.contains(where: { "<:".contains($0) }), !hasStatuses else { return nil }
         var rows: [String] = []
         var statuses: [String] = []
         for part in parts {

@@ -17,6 +17,14 @@ struct RetryReader: NodeReader {
         var retry = Spec.Retry()
         guard let entries = node.entries else {
             retry.attempts = attempts(node, help: Self.waitHelp(node))
+            if retry.attempts == 1 {
+                diagnostics.warning(
+                    .unusedOption,
+                    "'retry: 1' sends a call only once",
+                    at: node.span,
+                    help: "write 'retry: 2' for a second attempt, or 'retry: none' for none"
+                )
+            }
             return retry.attempts == nil ? nil : retry
         }
         if entries.isEmpty {

@@ -41,7 +41,7 @@ struct BodyPrinter {
         case .emptyObject: return builder.mapping([])
         case .parameters(let parameters, let span), .form(let parameters, let span),
             .multipart(let parameters, let span):
-            return ParameterPrinter().node(parameters, span)
+            return ParameterPrinter(isLong: line.isForeign(parameters)).node(parameters, span)
         case .upload(let mediaType): return NodeBuilder(span: mediaType.span).text(mediaType.value)
         case .table(let alternatives, let span):
             var list = MappingBuilder(span)

@@ -2,6 +2,8 @@
 struct EndpointLine {
     /// The names of declared types. A parameter with such a name has a long form only.
     let types: Set<String>
+    /// The names of models and unions among them.
+    let models: Set<String>
     /// The encoding of parameters in parentheses. `nil` if forms and parts must not be written there.
     let encoding: Spec.Encoding?
 
@@ -24,6 +26,23 @@ struct EndpointLine {
     }
 
     private static let queryEnd = "& \t\r\n"
+
+    /// Whether it is a single field such as `json: Room`.
+    func isForeign(_ parameters: [Spec.Parameter]) -> Bool {
+        guard parameters.count == 1, Spec.Body.foreignKeys.contains(parameters[0].name.value),
+            case .argument(let type?, nil) = parameters[0].value, let name = type.plainName
+        else { return false }
+        return models.contains(name)
+    }
+
+    /// Whether a single string parameter has the name of a model: `room` with a model `Room`.
+    private func isNamedLikeModel(_ parameter: Spec.Parameter) -> Bool {
+        let name = parameter.name.value
+        guard case .argument(let type, nil) = parameter.value, type?.writtenText ?? "String" == "String",
+            !parameter.isOptional
+        else { return false }
+        return models.contains(name.prefix(1).uppercased() + name.dropFirst())
+    }
 
     /// Returns `nil` if the body has no short form.
     ///
@@ -76,6 +95,8 @@ struct EndpointLine {
         {
             return nil
         }
+        if isForeign(parameters) { return nil }
+        if parameters.count == 1, isNamedLikeModel(parameters[0]) { return " (\(parameters[0].name.value):String)" }
         return " (\(parameters.map { Self.word($0, before: ",)") }.joined(separator: ", ")))"
     }
 

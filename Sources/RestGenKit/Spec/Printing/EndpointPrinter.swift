@@ -33,7 +33,7 @@ struct EndpointPrinter {
         let builder = NodeBuilder(span: endpoint.verb.span)
         // If the endpoint declares an encoding, moving a form into parentheses could change its meaning.
         let encoding = endpoint.defaults.encoding == nil ? context.encoding : nil
-        let words = EndpointLine(types: context.types, encoding: encoding)
+        let words = EndpointLine(types: context.types, models: context.models, encoding: encoding)
         let remarks = EndpointDocumentation(endpoint)
         // A custom verb needs a path. Otherwise the endpoint would be parsed as a service directly under `resources`.
         let isBare = endpoint.path == nil && !HTTPVerb.all.contains(endpoint.verb.value)

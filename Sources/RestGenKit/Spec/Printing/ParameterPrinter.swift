@@ -2,6 +2,8 @@
 struct ParameterPrinter {
     /// Whether they are path parameters, whose types are declared in the path.
     var isOfPath = false
+    /// Whether a type has the long form, so that its name isn't read as a key of another language.
+    var isLong = false
 
     /// Prints parameters by name.
     func node(_ parameters: [Spec.Parameter], _ span: Span) -> YAMLNode {
@@ -22,7 +24,7 @@ struct ParameterPrinter {
             add(parameter, to: &list)
             let isOfPath = isOfPath && type == nil
             // Without a built-in type, `Type = value` would be parsed as a header's text.
-            let isShort = list.entries.count == 1 && !(isHeader && defaultValue != nil && !isBuiltIn(type))
+            let isShort = !isLong && list.entries.count == 1 && !(isHeader && defaultValue != nil && !isBuiltIn(type))
             guard isShort, !isOfPath else {
                 if let defaultValue {
                     list.insert(YAMLEntry(key: Located("default", defaultValue.span), value: defaultValue.node), at: 1)

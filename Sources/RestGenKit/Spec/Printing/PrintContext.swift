@@ -2,6 +2,8 @@
 struct PrintContext {
     /// The names of all types declared in the spec.
     var types: Set<String>
+    /// The names of the models and unions among them.
+    var models: Set<String> = []
     /// The API's authentication schemes.
     var schemes: [Auth] = []
     /// The encoding inherited from the service or the API.

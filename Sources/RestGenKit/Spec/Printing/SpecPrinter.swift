@@ -62,7 +62,11 @@ package struct SpecPrinter {
 
     private func addResources(of spec: Spec, to list: inout MappingBuilder) {
         if !spec.services.isEmpty || !spec.endpoints.isEmpty {
-            let context = PrintContext(types: spec.typeNames.union(included), schemes: spec.defaults.auth?.value ?? [])
+            let context = PrintContext(
+                types: spec.typeNames.union(included),
+                models: Set(spec.models.map(\.name.value) + spec.unions.map(\.name.value)),
+                schemes: spec.defaults.auth?.value ?? []
+            )
             let printer = ServicePrinter(context: context.inside(spec.defaults, indent: 2))
             let first = spec.services.first?.name.span ?? spec.endpoints.first?.name.span
             list.add("resources", printer.node(spec.services, spec.endpoints, first ?? list.span))

@@ -37,7 +37,7 @@ extension PathPattern {
             )
         default: break
         }
-        if part.contains("{") || part.contains("}") {
+        if isPlaceholder(part) {
             throw broken(
                 "the path of a table contains a placeholder",
                 key,
@@ -55,6 +55,14 @@ extension PathPattern {
             )
         }
         return .text(String(part))
+    }
+
+    /// Whether a segment is the placeholder or the regular expression of another tool: `{id}`, `:id`, `<id>`, `[0-9]+`.
+    private static func isPlaceholder(_ part: Substring) -> Bool {
+        let isEncoded = part.contains("%7B") || part.contains("%7b")
+        let isNamed = part.count > 1 && part.hasPrefix(":") || part.hasPrefix("<") && part.hasSuffix(">")
+        let marks = ["{", "}", "[", "]", "\\", "^", "|", ".+", ".*", "(?"]
+        return isEncoded || isNamed || marks.contains(where: part.contains)
     }
 
     private static func broken(_ message: String, _ key: Located<String>, help: String) -> SyntaxError {

@@ -18,10 +18,32 @@ package struct RangeSyntax: Sendable, Hashable {
         self.isUpperExcluded = isUpperExcluded
     }
 
+    /// The same range of whole numbers, without fractions in its bounds.
+    package var whole: RangeSyntax {
+        var range = self
+        if let number = lower.flatMap(Self.fraction) {
+            (range.lower, range.isLowerExcluded) = (number.rounded(.up).wholeText, false)
+        }
+        if let number = upper.flatMap(Self.fraction) {
+            (range.upper, range.isUpperExcluded) = (number.rounded(.down).wholeText, false)
+        }
+        return range
+    }
+
+    /// Returns the number unless it is whole.
+    private static func fraction(_ text: String) -> Double? {
+        guard let number = Double(text), abs(number) < 1e15, number != number.rounded() else { return nil }
+        return number
+    }
+
     /// The range in the language's syntax.
     package var writtenText: String {
         (lower ?? "") + (isLowerExcluded ? "<.." : "..") + (isUpperExcluded ? "<" : ".") + (upper ?? "")
     }
+}
+
+extension Double {
+    fileprivate var wholeText: String { String(Int(self)) }
 }
 
 extension TypeSyntax {

@@ -42,6 +42,16 @@ enum TableKey {
         } else if text.utf8.first?.isDigit == true, !text.contains("/") {
             let codes = SpecText(key)
             self = .statuses(try StatusCodes.ranges(codes, codes.bytes.indices))
+        } else if let space = text.firstIndex(of: " "), Self.isVerb(String(text[..<space]).uppercased()),
+            text[space...].drop(while: { $0 == " " }).hasPrefix("/")
+        {
+            let path = text[space...].drop { $0 == " " }
+            throw Self.unclearKeyError(
+                key,
+                of: kinds,
+                help: kinds.contains(.path)
+                    ? "write '\"\(path)\": { \(text[..<space].uppercased()): … }'" : Self.examples(kinds)
+            )
         } else if text.hasPrefix("/") || text == "**" {
             self = .path(try PathPattern(key))
         } else if text.contains("/") {

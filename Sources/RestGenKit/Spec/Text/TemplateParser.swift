@@ -81,6 +81,8 @@ struct TemplateParser {
             var end = start + 1
             while end < range.upperBound, cursor.text.bytes[end] != UInt8(ascii: "/") { end += 1 }
             let segment = cursor.text.located((start + 1)..<end)
+            let isWhole = end < range.upperBound || cursor.isAtEnd || isEnd(cursor.byte ?? 0)
+            if isWhole { try check(segment) }
             if let name = Self.foreignPlaceholder(segment.value) {
                 throw SyntaxError(
                     .templateSyntax,
@@ -91,6 +93,25 @@ struct TemplateParser {
             }
             start = end
         }
+    }
+
+    /// Reports segments that are wildcards or indices in other tools, and `..` (RFC 3986, section 5.2.4).
+    private func check(_ segment: Located<String>) throws(SyntaxError) {
+        let (message, help): (String, String)
+        switch segment.value {
+        case "*", "**":
+            message = "'\(segment.value)' is not a parameter in this syntax"
+            let name = segment.value == "*" ? "'{name}' for a parameter, " : ""
+            help = "write \(name)'{rest...}' for several segments, or '%2A' for the character '*'"
+        case ".", "..":
+            message = "a path has no segment '\(segment.value)'"
+            help = "write the path to which it leads"
+        case let text where text.hasSuffix("]") && !text.hasPrefix("[") && text.contains("["):
+            message = "a path has no brackets"
+            help = "write '{name}' for a parameter, or '%5B' and '%5D' for the brackets"
+        default: return
+        }
+        throw SyntaxError(.templateSyntax, message, at: segment.span, help: help)
     }
 
     /// Reports text of other languages next to a placeholder or a path: `/users/${id}`, `/users:`.
@@ -105,12 +126,17 @@ struct TemplateParser {
                 help: "remove it: '{name}', or write '%24' for the character itself"
             )
         }
-        if context == .path, text.value == ":", cursor.isAtEnd || cursor.byte?.isSpace == true {
+        let isBody = text.value == "," && cursor.text.string(range).contains("(")
+        if context == .path, let code = [":": "3A", ",": "2C", ";": "3B"][text.value], !isBody,
+            cursor.isAtEnd || cursor.byte?.isSpace == true
+        {
             throw SyntaxError(
                 .templateSyntax,
-                "the path ends with ':'",
+                "the path ends with '\(text.value)'",
                 at: text.span,
-                help: "remove it, and write '->' before the result. '%3A' is the character itself"
+                help: text.value == ":"
+                    ? "remove it, and write '->' before the result. '%3A' is the character itself"
+                    : "remove it, or write '%\(code)' for the character itself"
             )
         }
     }
@@ -146,6 +172,7 @@ struct TemplateParser {
         let start = cursor.position
         cursor.position += 1
         var name = cursor.take { !$0.isOne(of: "{}:=?") && !$0.isSpace }
+        if context == .path { try checkName(cursor.text.located(name)) }
         let isGreedy = cursor.text.string(name).hasSuffix("...")
         if isGreedy { name = name.lowerBound..<(name.upperBound - 3) }
         var placeholder = Placeholder(
@@ -177,6 +204,22 @@ struct TemplateParser {
         placeholder.span = cursor.span(from: start)
         try check(placeholder)
         return placeholder
+    }
+
+    /// Reports placeholders of other tools: `{...rest}`, `{rest*}`, and those of RFC 6570 such as `{+rest}`.
+    private func checkName(_ name: Located<String>) throws(SyntaxError) {
+        let text = name.value
+        let isMarked = text.first.map { "+*/#;&".contains($0) } == true
+        let isRepeated = text.last.map { "*+".contains($0) } == true
+        let word = text.trimmingPrefix("...").dropFirst(isMarked ? 1 : 0).dropLast(isRepeated ? 1 : 0)
+        guard word.count < text.count, !word.isEmpty else { return }
+        let isGreedy = isRepeated || text.hasPrefix("...") || text.hasPrefix("+") || text.hasPrefix("*")
+        throw SyntaxError(
+            .templateSyntax,
+            "'\(text)' is not the name of a placeholder",
+            at: name.span,
+            help: "write '{\(word)\(isGreedy ? "..." : "")}'"
+        )
     }
 
     /// Reports `{int:id}`.

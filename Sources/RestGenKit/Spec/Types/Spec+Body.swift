@@ -23,6 +23,10 @@ extension Spec {
         /// One of several bodies: `body: { application/json: Room, text/csv: String }`. Never empty.
         case table([BodyAlternative], Span)
 
+        /// Keys of other languages for the type of a body. A single field with one of these names and a model has a
+        /// long form only.
+        package static let foreignKeys: Set = ["json", "type", "$ref", "ref", "schema"]
+
         package var span: Span {
             switch self {
             case .type(let type), .formOf(let type), .multipartOf(let type): type.span

@@ -76,7 +76,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "serializer",
-            .orNone(.token("xml")),
+            .orNone(.serializer),
             \.serializer,
             "The format of bodies, if it is not JSON: 'xml'."
         )

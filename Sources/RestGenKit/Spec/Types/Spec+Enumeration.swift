@@ -62,7 +62,7 @@ extension Spec.Enumeration {
         SpecKey("values", .values, \.values, "The values. Their presence selects the long form.")
         SpecKey("closed", .boolean, \.isClosed, "Whether a value that is not listed is an error.")
         SpecKey("ignoreCase", .boolean, \.ignoresCase, "Whether upper and lower case are treated alike.")
-        SpecKey("conform", .texts, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
+        SpecKey("conform", .names, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
         SpecKey("doc", .doc, \.doc, "The documentation of the enum.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }

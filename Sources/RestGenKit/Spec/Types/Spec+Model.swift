@@ -78,7 +78,7 @@ extension Spec.Model {
             "Whether the model is Identifiable, by its field 'id'."
         )
         SpecKey("mutable", .locatedBoolean, \.isMutable, "Whether the properties are variables.")
-        SpecKey("conform", .texts, \.conformances, "Swift protocols of the struct: '[Shop.Priced, Labelled]'.")
+        SpecKey("conform", .names, \.conformances, "Swift protocols of the struct: '[Shop.Priced, Labelled]'.")
         SpecKey(
             "store",
             .storedTable,

@@ -13,6 +13,16 @@ extension Spec {
         package init() {}
 
         package var isEmpty: Bool { pattern == nil && multipleOf == nil && unique == nil }
+
+        /// Whether a pattern has the form of other languages: `/^a$/`, `/[a-z]+/i`.
+        package static func isDelimited(_ pattern: String) -> Bool {
+            guard pattern.hasPrefix("/"), let end = pattern.lastIndex(of: "/"), end > pattern.startIndex else {
+                return false
+            }
+            let flags = pattern[pattern.index(after: end)...]
+            let hasSyntax = pattern[..<end].contains { "^$[(\\+".contains($0) }
+            return ["i", "g", "gi", "ig"].contains(flags) || hasSyntax && flags.allSatisfy { "gimsuy".contains($0) }
+        }
     }
 }
 

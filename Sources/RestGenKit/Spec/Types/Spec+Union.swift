@@ -89,7 +89,7 @@ extension Spec.Union {
         )
         SpecKey("cases", .unionCases, \.cases, "The cases. Their presence selects the long form.")
         SpecKey("shared", .texts, \.shared, "Fields that all cases have, as properties of the enum: 'pet.name'.")
-        SpecKey("conform", .texts, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
+        SpecKey("conform", .names, \.conformances, "Swift protocols of the enum: '[Shop.Priced, Labelled]'.")
         SpecKey("doc", .doc, \.doc, "The documentation of the union.")
         SpecKey("deprecated", .deprecation, \.deprecated, "True, or a message that names the replacement.")
     }

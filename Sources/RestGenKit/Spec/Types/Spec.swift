@@ -66,7 +66,7 @@ extension Spec {
         SpecKey("restgen", .version, \.version, "The version of the spec language: 1.")
         SpecKey(
             "client",
-            .text,
+            .name,
             \.client,
             "The name of the API, used for the client. Default: the file's name."
         )
@@ -85,13 +85,13 @@ extension Spec {
         SpecKey("unions", .unions, \.unions, "Types with one of several shapes, distinguished by the JSON.")
         SpecKey("types", .foreignTypes, \.types, "Custom Swift types, with the module to import.")
         SpecKey("access", .choice(Access.self), \.access, "The access level of generated declarations.")
-        SpecKey("namespace", .text, \.namespace, "An enum that contains all generated declarations: 'GitHub'.")
-        SpecKey("prefix", .text, \.prefix, "The prefix of all generated type names: 'GH'.")
+        SpecKey("namespace", .name, \.namespace, "An enum that contains all generated declarations: 'GitHub'.")
+        SpecKey("prefix", .name, \.prefix, "The prefix of all generated type names: 'GH'.")
         SpecKey("identifiable", .boolean, \.isIdentifiable, "Whether models with an 'id' are Identifiable: true.")
         SpecKey("mutable", .boolean, \.isMutable, "Whether the properties of models are variables: true.")
         SpecKey(
             "conform",
-            .texts,
+            .names,
             \.conformances,
             "Swift protocols of all models, enums and unions: '[Shop.Priced, Labelled]'."
         )
@@ -108,7 +108,7 @@ extension Spec {
             \.openapi,
             "An OpenAPI document whose operations and schemas belong to the spec."
         )
-        SpecKey("include", .texts, \.includes, "Other specs whose models, enums and unions are used here.")
+        SpecKey("include", .names, \.includes, "Other specs whose models, enums and unions are used here.")
         SpecKey("json", .json, \.json, "The JSON conventions of the API.")
         SpecKey("doc", .doc, \.doc, "The documentation.")
         SpecKey.limit.inside(\.defaults)

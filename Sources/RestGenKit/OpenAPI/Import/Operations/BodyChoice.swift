@@ -71,7 +71,7 @@ struct BodyChoice {
         guard types.version == .two else { return body.contents }
         let needsJSON = { (content: DocumentContent) -> Bool in
             [.text, .other].contains(MediaKind(content.mediaType)) && !content.mediaType.hasPrefix("multipart/")
-                && !MediaKind.isForeign(content.mediaType) && types.isStructured(content)
+                && !MediaRange.isForeign(content.mediaType) && types.isStructured(content)
         }
         var hasUsableBody = body.contents.contains { !needsJSON($0) }
         return body.contents.compactMap { content in

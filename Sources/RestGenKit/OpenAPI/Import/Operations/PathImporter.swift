@@ -111,7 +111,9 @@ struct PathImporter {
             if !isInPair { types.unsupported.add(.unusedPathParameter, at: parameter.span) }
         }
         path.append(Self.escaped(Substring(rest)))
-        if path.lastText.unicodeScalars.last == ":" { path.lastText = path.lastText.dropLast() + "%3A" }
+        if let code = [":": "%3A", ",": "%2C", ";": "%3B"][path.lastText.suffix(1)] {
+            path.lastText = path.lastText.dropLast() + code
+        }
         return path
     }
 
@@ -196,7 +198,8 @@ struct PathImporter {
             case ">" where result.hasSuffix("-"): result += "%3E"
             case ":" where result.hasSuffix("/"): result += "%3A"
             case "<" where result.hasSuffix("/"): result += "%3C"
-            case "[" where result.hasSuffix("/"): result += "%5B"
+            case "[": result += "%5B"
+            case "*" where result.hasSuffix("/"): result += "%2A"
             case "(": result += "%28"
             case ")": result += "%29"
             case "\"": result += "%22"

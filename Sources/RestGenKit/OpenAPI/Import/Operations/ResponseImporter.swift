@@ -191,7 +191,7 @@ struct ResponseImporter {
             else {
                 return .type(.known("Data"), format: nil)
             }
-            if MediaKind.isForeign(content.mediaType) || content.schema == nil {
+            if MediaRange.isForeign(content.mediaType) || content.schema == nil {
                 types.unsupported.add(.unsupportedEncoding, at: content.span)
                 return .type(.known("Data"), format: nil)
             }

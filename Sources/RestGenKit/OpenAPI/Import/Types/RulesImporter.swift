@@ -127,6 +127,7 @@ struct RulesImporter {
         case "Int" where format == nil, "Int64" where format == nil, "UInt64" where format == nil,
             "Double" where format == nil, "Decimal" where format == nil:
             addRange(node, into: &rules)
+            if name.contains("Int") { rules.removeFractions() }
             // The type has no negative numbers.
             if name == "UInt64", let lower = rules.lower, !ValueRules.isLess("0", lower.number), !lower.isExcluded {
                 rules.lower = nil
@@ -137,7 +138,10 @@ struct RulesImporter {
             }
             if let step = node["multipleOf"] {
                 if let text = step.scalar, step.isNumber, ValueRules.isPositive(text) {
-                    rules.multipleOf = ValueRules.canonical(text)
+                    // Every whole number is a multiple of 0.01.
+                    let parts = name.contains("Int") ? 1 / (Double(text) ?? 1) : 1
+                    let isEvery = parts > 1 && parts == parts.rounded()
+                    rules.multipleOf = isEvery ? nil : ValueRules.canonical(text)
                 } else {
                     types.unsupported.add(.condition, at: step.span)
                 }
@@ -207,6 +211,22 @@ struct RulesImporter {
             types.unsupported.add(.pattern, at: word.span)
             return nil
         }
-        return text
+        // A pattern that begins with a slash looks like one of another language.
+        return Spec.Rules.isDelimited(text) ? "\\" + text : text
+    }
+}
+
+extension ValueRules {
+    /// Rounds the bounds of whole numbers.
+    fileprivate mutating func removeFractions() {
+        let range = RangeSyntax(
+            lower: lower?.number,
+            isLowerExcluded: lower?.isExcluded ?? false,
+            upper: upper?.number,
+            isUpperExcluded: upper?.isExcluded ?? false
+        )
+        .whole
+        lower = range.lower.map { Bound($0, isExcluded: range.isLowerExcluded) }
+        upper = range.upper.map { Bound($0, isExcluded: range.isUpperExcluded) }
     }
 }
