@@ -29,12 +29,27 @@ extension OperationSelection {
             .openapiSelection,
             "'\(selector.value.text)' matches no operation of the document",
             at: selector.span,
-            help: near.map { "did you mean '\($0)'?" }
+            help: selector.value.help(operations, names) ?? near.map { "did you mean '\($0)'?" }
         )
     }
 }
 
 extension OperationSelector {
+    /// Returns the help for a verb in lowercase, several verbs, a tag, an `operationId`, and a path with a query.
+    fileprivate func help(_ operations: [DocumentOperation], _ names: [OperationName]) -> String? {
+        let verbs = text.uppercased().split { ",|/ ".contains($0) }.map(String.init)
+        if !verbs.isEmpty, verbs.allSatisfy(HTTPVerb.all.contains), verbs != [text] {
+            return "write '\(verbs.joined(separator: ", "))'"
+        }
+        if operations.contains(where: { $0.tags.contains(text) }) { return "write '{ tag: \(text) }'" }
+        if let index = operations.firstIndex(where: { $0.id == text }) {
+            return "write '\(names[index].service).\(names[index].method)'"
+        }
+        if text.hasSuffix(".*") { return "write '\(text.dropLast(2))'" }
+        let path = String(text.prefix { $0 != "?" })
+        return path.hasPrefix("/") && path != text ? "write '\(path)'" : nil
+    }
+
     fileprivate func words(_ operations: [DocumentOperation], _ names: [OperationName]) -> [String] {
         switch self {
         case .service: Array(Set(names.map(\.service))).sorted()

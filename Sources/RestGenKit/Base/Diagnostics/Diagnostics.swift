@@ -9,6 +9,10 @@ package final class Diagnostics {
     /// Whether a file of the spec couldn't be read. It may declare types that are unknown otherwise, so `unknown-type`
     /// is only reported if a similar name exists.
     package var isIncomplete = false
+    /// The names of types whose declarations were reported and omitted. They aren't unknown.
+    package var omittedTypes: Set<String> = []
+    /// The words in place of the type of a field or parameter, which may be meant as values.
+    package var fieldTypes: Set<Span> = []
     private var reported: [Diagnostic] = []
     private var expected: [Span: Diagnostic] = [:]
 

@@ -26,11 +26,14 @@ struct ConformanceResolver {
         var seen: Set<String> = []
         return names.filter { name in
             if !SwiftIdentifier.isPath(name.value) {
+                let names = name.value.split { ",& |".contains($0) }.map(String.init)
                 diagnostics.error(
                     .conformance,
                     "'\(name.value)' is not the name of a Swift protocol",
                     at: name.span,
-                    help: "write a name, with its module if it isn't in yours: 'Shop.Priced'"
+                    help: names.count > 1 && names.allSatisfy(SwiftIdentifier.isPath)
+                        ? "write '[\(names.joined(separator: ", "))]'"
+                        : "write a name, with its module if it isn't in yours: 'Shop.Priced'"
                 )
                 return false
             }

@@ -16,7 +16,9 @@ struct IdentityResolver {
                     ? "'identifiable' needs a field `id`"
                     : "an `id` that may be absent and null can't identify a value",
                 at: isIdentifiable.span,
-                help: id == nil ? "give the identifying field the name 'id': '_key: { type: String, as: id }'" : nil
+                help: id == nil
+                    ? "give the identifying field the name 'id': '\(fields.first?.key ?? "_key"): { type: "
+                        + "\(fields.first?.type.written ?? "String"), as: id }'" : "remove the '?' of the field `id`"
             )
         }
         return isIdentifiable.value

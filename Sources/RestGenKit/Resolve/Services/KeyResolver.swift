@@ -41,10 +41,14 @@ struct KeyResolver {
             // The key uses the Swift name instead of the field's name.
             let meant = fields.first { $0.name == name.value }
             let near = meant?.key ?? context.types.near.suggest(name.value) { keys }
+            let names = name.value.split { ",+& ".contains($0) }.map(String.init)
+            let isList = names.count > 1 && names.allSatisfy { name in fields.contains { $0.key == name } }
             report(
                 "'\(written)' has no field '\(name.value)'",
                 name,
-                help: near.map { "did you mean '\($0)'?" }
+                help: (isList ? "write '[\(names.joined(separator: ", "))]'" : nil) ?? near.map {
+                    "did you mean '\($0)'?"
+                }
                     ?? (keys.isEmpty ? "none of its fields can be a key" : keys.listed(as: "possible key"))
             )
             return nil

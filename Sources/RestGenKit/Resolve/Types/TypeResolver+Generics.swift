@@ -17,6 +17,7 @@ extension TypeResolver {
                 return nil
             }
             guard parameters[name.value] != nil || BuiltinType.reference(name.value) != nil else {
+                if diagnostics.omittedTypes.contains(name.value) { return nil }
                 if let spelling = foreign(name, arguments) {
                     diagnostics.error(
                         .unknownType,

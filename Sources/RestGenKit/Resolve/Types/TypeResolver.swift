@@ -82,13 +82,16 @@ struct TypeResolver {
     }
 
     /// Returns a suggestion for an unknown name.
-    private func help(for name: String) -> String? {
+    private func help(for word: Located<String>) -> String? {
+        let name = word.value
+        if let help = dotted(name) { return help }
         if ["multipart", "form", "upload"].contains(name), typeNames.folded[name] == nil {
             return "write '\(name)' as a key, in place of 'body'"
         }
         if symbols[name] == nil, let stream = stream(for: name) { return stream }
         let declare = "declare it under 'models', 'enums' or 'unions'"
         if let near = suggestion(for: name) {
+            if near.contains(" ") { return "rename '\(near)' to '\(name)', because the name of a type is one word" }
             // A short built-in name can resemble a type that isn't declared yet, such as `Book` and `Bool`.
             let isCoincidence =
                 symbols[near] == nil && ForeignTypeSyntax.names[name] == nil && near.count <= 4
@@ -100,7 +103,17 @@ struct TypeResolver {
         }
         let status = StatusNames.code(of: name).map { "write the status as a number: '\($0)'" }
         if name.first?.isUppercase == true { return declare + (status.map { ", or \($0)" } ?? "") }
+        if diagnostics.fieldTypes.contains(word.span) { return "\(declare), or write '= \(name)' for a constant" }
         return status ?? declare
+    }
+
+    /// Returns the help for `common.Cash`, whose file is included, and for `data.rooms`, which is a location.
+    private func dotted(_ name: String) -> String? {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let last = String(name[dot...].dropFirst())
+        if isType(last) { return "write '\(last)', because the types of included files have no prefix" }
+        guard name.first?.isLowercase == true, last.first?.isLowercase == true else { return nil }
+        return "write the type, and its location in a result after 'at', as in '[Room] at \(name)'"
     }
 
     /// Returns the help for `-> stream` and `-> events`, which lack the type of their values.
@@ -153,11 +166,12 @@ struct TypeResolver {
                     "write 'Data'. Only a part of 'multipart', a whole body or a whole response can be a 'File'"
             )
         default:
+            if diagnostics.omittedTypes.contains(name.value) { return nil }
             diagnostics.error(
                 .unknownType,
                 "unknown type '\(name.value)'",
                 at: name.span,
-                help: help(for: name.value)
+                help: help(for: name)
             )
         }
         return nil

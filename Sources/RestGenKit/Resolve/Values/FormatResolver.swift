@@ -96,8 +96,8 @@ struct FormatResolver {
                 .formatMisplaced,
                 "the type '\(type.written)' has no format '\(wrong.declaration.name)'",
                 at: format.span,
-                help:
-                    "remove 'format'. Only dates, durations, numbers, Bool, String and Data have formats, and any type "
+                help: (type == .day && wrong.applies(to: .date) ? "write 'type: Date', or " : "")
+                    + "remove 'format'. Only dates, durations, numbers, Bool, String and Data have formats, and any type "
                     + "has 'format: json'"
             )
             return false

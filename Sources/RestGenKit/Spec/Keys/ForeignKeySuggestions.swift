@@ -29,7 +29,80 @@ enum ForeignKeySuggestions {
     }
 
     private static let rows: [Row] =
-        spec + document + service + endpoint + entitySet + settings + parameter + field + everywhere
+        misplaced + spec + document + service + endpoint + entitySet + settings + parameter + field + everywhere
+
+    /// Keys in a place of the spec to which they don't belong.
+    private static let misplaced = [
+        Row(
+            "returns body form multipart upload poll wait store changes cookies lossy at type",
+            nil,
+            in: "a service",
+            "move it to the endpoints: a service can't have it"
+        ),
+        Row(
+            "returns body form multipart upload poll wait changes cookies lossy path",
+            nil,
+            in: "a spec",
+            "move it to the endpoints under 'resources'"
+        ),
+        Row(
+            "namespace prefix access client include openapi models enums unions types stubs mutable conform identifiable "
+                + "dates integers absent unknown restgen samples",
+            nil,
+            in: "a service",
+            "leave it out here: it belongs to the whole spec"
+        ),
+        Row(
+            "namespace prefix access client include openapi models enums unions types stubs mutable conform identifiable "
+                + "restgen samples services endpoints",
+            nil,
+            in: "an endpoint",
+            "leave it out here: it belongs to the whole spec"
+        ),
+        Row(
+            "json",
+            nil,
+            in: "an endpoint",
+            "write 'body' for a body, or 'json' next to 'resources' for the JSON conventions of the API"
+        ),
+        Row(
+            "json",
+            nil,
+            in: "a service",
+            "write it next to 'resources': the JSON conventions belong to the whole spec"
+        ),
+        Row("json", nil, in: "a model", "write it next to 'resources': the JSON conventions belong to the whole spec"),
+        Row("at", nil, in: "an endpoint", "write it under 'returns', as in 'returns: { type: \"[Room]\", at: data }'"),
+        Row(
+            "lossy",
+            nil,
+            in: "an endpoint",
+            "write it under 'returns', as in 'returns: { type: \"[Room]\", lossy: true }'"
+        ),
+        Row("type", nil, in: "an endpoint", "write 'returns' instead"),
+        Row("download", nil, in: "an endpoint", "write 'returns: File' instead"),
+        Row("offline", nil, in: "an endpoint", "write 'cache: { offline: true }'"),
+        Row("expires maxAge", nil, in: "an endpoint", "write 'cache: 60s' instead"),
+        Row("accept", nil, in: "an endpoint", "leave it out, or write a result such as '{ text/csv: String }'"),
+        Row("name", nil, in: "an endpoint", "leave it out: the key before the endpoint is its name"),
+        Row(
+            "tags tag group",
+            nil,
+            in: "a service",
+            "leave it out: an endpoint belongs to the service that it is declared in"
+        ),
+        Row("tags tag", nil, in: "a spec", "leave it out: an endpoint belongs to the service that it is declared in"),
+        Row(
+            "variables vars env environment environments",
+            nil,
+            in: "a spec",
+            "write 'server: { url: …, variables: … }'"
+        ),
+        Row("requests item items collection folders", nil, in: "a spec", "write 'resources' instead"),
+        Row("package module", nil, in: "a spec", "write 'namespace' to put the code into an enum, or leave it out"),
+        Row("output outputs", nil, in: "a spec", "leave it out: 'restgen generate' takes the path after '-o'"),
+        Row("language target platform", nil, in: "a spec", "leave it out: the generated code is Swift"),
+    ]
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
@@ -117,7 +190,14 @@ enum ForeignKeySuggestions {
             "write it under 'openapi', as in 'openapi: { document: api.json, only: issues }'"
         ),
         Row("file path url uri source spec schema", "document", in: "'openapi'"),
-        Row("include tags services operations paths filter", "only", in: "'openapi'"),
+        Row("tags tag", "only", in: "'openapi'", "write 'only: { tag: Rooms }', or a list of such tags"),
+        Row(
+            "operations operationId operationIds methods",
+            "only",
+            in: "'openapi'",
+            "write 'only' with methods such as 'rooms.list', or with paths such as 'GET /rooms'"
+        ),
+        Row("include services paths filter", "only", in: "'openapi'"),
         Row("exclude skip without", "except", in: "'openapi'"),
     ]
 
@@ -129,15 +209,26 @@ enum ForeignKeySuggestions {
             in: "a service",
             "write 'endpoints' for the endpoints, or 'limit' to limit the number of calls"
         ),
-        Row("basePath baseUrl prefix url uri root", "path", in: "a service"),
+        Row("base basePath baseUrl url uri root", "path", in: "a service"),
     ]
 
     private static let endpoint = [
         Row("params parameters args arguments", "query", "write 'query', or 'headers' for parameters in headers"),
-        Row("queryParams queryParameters qs search queryString", "query"),
+        Row("queryParams queryParameters queryMap qs search queryString", "query"),
         Row("request requestBody payload data input json entity content send", "body"),
-        Row("formData urlencoded formParams formParameters", "form"),
-        Row("file files attachment attachments uploads parts", "multipart", in: "an endpoint"),
+        Row("formData urlencoded formUrlEncoded field fieldMap formParams formParameters", "form"),
+        Row("part partMap", "multipart"),
+        Row("suspend async await", nil, in: "an endpoint", "leave it out: every call is async"),
+        Row("headerMap headerParameters", "headers"),
+        Row("sampleData mock mocks", nil, in: "an endpoint", "leave it out: the product RestTesting responds in tests"),
+        Row("task validate validationType", nil, in: "an endpoint", "leave it out"),
+        Row(
+            "file files attachment attachments uploads",
+            "multipart",
+            in: "an endpoint",
+            "write 'upload: \"*/*\"' for a body that is a file, or 'multipart: { file: File }'"
+        ),
+        Row("parts", "multipart", in: "an endpoint"),
         Row("response responses result results output return reply answer responseType", "returns"),
         Row("polling every interval follow watch longPoll", "poll"),
         Row("waitFor waitUntil longRunning operation until", "wait"),
@@ -160,7 +251,13 @@ enum ForeignKeySuggestions {
 
     private static let entitySet = [
         Row("url uri set collection", "path", in: "an entity set"),
-        Row("entity entityType type returns of", "model", in: "an entity set"),
+        Row("entity entityType type of", "model", in: "an entity set"),
+        Row(
+            "returns body query GET POST PUT PATCH DELETE endpoints store",
+            nil,
+            in: "an entity set",
+            "leave it out: an entity set has only 'path', 'model' and 'key', and the OData protocol defines the calls"
+        ),
         Row("keys id ids primaryKey", "key", in: "an entity set"),
         Row(
             "pages envelope envelopes errors message serializer map success lists objects",
@@ -171,6 +268,40 @@ enum ForeignKeySuggestions {
     ]
 
     private static let settings = [
+        Row("jitter", nil, in: "'retry'", "leave it out: every pause is random, up to the maximum of 'backoff'"),
+        Row("rps perSecond requests", "rate", in: "'limit'", "write 'rate: 10/s'"),
+        Row("per scope key by", nil, in: "'limit'", "leave it out: a limit counts the calls of a client"),
+        Row("ttl expires expiry duration max_age age lifetime time", "maxAge", in: "'cache'"),
+        Row("base baseURL baseUri basePath href host uri address", "url", in: "a server"),
+        Row("vars var params parameters defaults", "variables", in: "a server"),
+        Row("description", "doc", in: "a server"),
+        Row("retry retryAfter retryDelay", "reconnect", in: "a result"),
+        Row("items of element", "type", in: "a result", "leave it out: write a list as '[Room]'"),
+        Row("data payload body response value", "result", in: "an envelope"),
+        Row("metadata info pagination page", "meta", in: "an envelope"),
+        Row("ok status", "success", in: "an envelope"),
+        Row("prefix type word", "scheme", in: "an API key in a header"),
+        Row(
+            "at path key",
+            nil,
+            in: "an entry of a table",
+            "leave it out: declare a model of the whole body, with a field such as '{ type: String, key: error.code }'"
+        ),
+        Row(
+            "value key token secret",
+            nil,
+            in: "an API key in a header",
+            "leave it out: your app passes the key to the client"
+        ),
+        Row("value key token secret", nil, in: "an API key in the query", "leave it out: your app passes the key"),
+        Row(
+            "expired",
+            nil,
+            in: "an API key in a header",
+            "leave it out: only the session of 'cookie' expires"
+        ),
+        Row("name type swift", "as", in: "a custom type"),
+        Row("import framework package", "module", in: "a custom type"),
         Row("count times max maxAttempts maxRetries tries limit", "attempts", in: "'retry'"),
         Row("delay wait interval pause baseDelay exponential", "backoff", in: "'retry'"),
         Row("status statuses statusCodes codes when retryOn", "on", in: "'retry'"),
@@ -181,6 +312,19 @@ enum ForeignKeySuggestions {
         Row("start startAt zeroBased", "first", in: "a pagination scheme"),
         Row("discriminator propertyName tag switch", "by", in: "a union"),
         Row("type rawType raw format", "values", in: "an enum", "leave it out: the values decide the type"),
+        Row(
+            "default unknown fallback other open",
+            "closed",
+            in: "an enum",
+            "leave it out: an enum has a case for other values unless it has 'closed: true'"
+        ),
+        Row(
+            "name key case as",
+            "value",
+            in: "a value of an enum",
+            "leave it out: the key before the value is its name"
+        ),
+        Row("title label display", "doc", in: "a value of an enum"),
         Row("mapping oneOf anyOf variants", "cases", in: "a union"),
     ]
 
@@ -205,6 +349,37 @@ enum ForeignKeySuggestions {
     ]
 
     private static let field = [
+        Row(
+            "required",
+            nil,
+            in: "a model",
+            "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
+        ),
+        Row("title", "doc", in: "a model"),
+        Row("codable decodable encodable", nil, in: "a model", "leave it out: generated models are Codable"),
+        Row("final class struct actor", nil, in: "a model", "leave it out: generated models are structs"),
+        Row(
+            "nullable optional",
+            nil,
+            in: "a model",
+            "leave it out, and add a '?' to the type where the model may be null, as in 'Room?'"
+        ),
+        Row("key primaryKey table tableName entity", "store", in: "a model", "write 'store: id' to store the model"),
+        Row(
+            "implements interfaces interface",
+            "conform",
+            in: "a model",
+            "write 'extends' for the fields of another model, or 'conform' for a Swift protocol"
+        ),
+        Row("example examples sample", nil, in: "a parameter", "leave it out, or describe it in 'doc'"),
+        Row(
+            "oneOf anyOf",
+            "type",
+            in: "a field",
+            "declare a union of the types under 'unions', and use its name as the type"
+        ),
+        Row("attribute isAttribute", "xml", in: "a field", "write 'xml: attribute' instead"),
+        Row("wrapped wrap wrapper", nil, in: "an XML form", "leave it out: 'item' wraps the elements of a list"),
         Row(
             "required mandatory",
             "type",
@@ -251,7 +426,7 @@ enum ForeignKeySuggestions {
         ),
         Row("deprecation obsolete", "deprecated"),
         Row("examples sample", "example"),
-        Row("inherits parent base allOf superclass implements", "extends"),
+        Row("inherits parent base allOf superclass", "extends"),
         Row("additionalProperties rest others", "extra"),
         Row("discriminator tag propertyName switch", "by"),
         Row("variants options oneOf anyOf mapping types", "cases"),

@@ -49,8 +49,11 @@ extension NodeReader {
     /// Reports an unknown key. A similar key is suggested before the key for a word of another language.
     private func reportUnknown(_ key: Located<String>, _ schema: KeySchemaDescription) {
         let names = schema.keys.map(\.name)
-        let near = NearNames.suggest(key.value, among: names)
-        let neighbour = near == nil ? ForeignKeySuggestions.help(for: key.value, in: schema) : nil
+        let neighbour = ForeignKeySuggestions.help(for: key.value, in: schema)
+        // A similar key begins with the same letter, unless the word has no other meaning.
+        let near = NearNames.suggest(key.value, among: names).flatMap {
+            neighbour == nil || $0.first?.lowercased() == key.value.first?.lowercased() ? $0 : nil
+        }
         let list = names.map { "'\($0)'" }.joined(separator: ", ")
         report(
             .unknownKey,

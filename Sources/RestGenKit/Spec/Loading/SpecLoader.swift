@@ -113,9 +113,18 @@ package struct SpecLoader {
             "the file '\(path.value)' does not exist",
             at: path.span,
             notes: ["restgen looked for '\(name)': a path is relative to the file with the 'include'"],
-            help: help
+            help: help ?? Self.help(forMissing: path.value)
         )
         return nil
+    }
+
+    /// Returns the help for a URL, a pattern, and a path with a fragment or without an extension.
+    private static func help(forMissing path: String) -> String? {
+        if path.contains("://") { return "download the file next to the spec, and write its path" }
+        if path.hasPrefix("~") { return "write a path that is relative to the spec" }
+        if path.contains("*") { return "name each file" }
+        if let mark = path.firstIndex(of: "#") { return "write '\(path[..<mark])': a file is included as a whole" }
+        return path.split(separator: "/").last?.contains(".") == false ? "write the extension: '\(path).yaml'" : nil
     }
 
     private func refuse(_ path: Located<String>, _ refusal: IncludeRefusal) {

@@ -240,7 +240,8 @@ package struct AuthReader: NodeReader {
     }
 
     fileprivate func parseCSRF(_ node: YAMLNode) -> Auth.CSRF? {
-        guard let entries = mapping(node, "a cookie and a header") else { return nil }
+        let example = "write '{ cookie: \"csrf_*\", header: \(node.scalar?.text ?? "X-CSRF-Token") }'"
+        guard let entries = mapping(node, "a cookie and a header", help: example) else { return nil }
         var csrf = CSRF()
         read(entries, as: Self.csrfKeySchema, into: &csrf)
         for key in ["cookie", "header"] where Self.csrfKeySchema.lacks(key, in: entries) {
@@ -256,6 +257,11 @@ package struct AuthReader: NodeReader {
     }
 
     private func parseWord(_ name: Located<String>) -> Auth? {
+        let words = name.value.split { ",|+& ".contains($0) }.filter { $0 != "or" && $0 != "and" }
+        if words.count > 1, words.allSatisfy({ AuthScheme.words.contains(String($0)) }) {
+            reportUnknown(name, of: "'auth'", [], help: "write '[\(words.joined(separator: ", "))]'")
+            return nil
+        }
         guard let scheme = scheme(name) else { return nil }
         var auth = Auth(scheme.name)
         if scheme.example != nil { auth.reference = name.span }

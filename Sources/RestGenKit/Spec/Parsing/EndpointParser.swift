@@ -100,6 +100,8 @@ package struct EndpointParser {
             help = "write a space after the colon: '\(word.value[..<colon]): \(verb) …'"
         } else if HTTPVerb.all.contains(word.value.uppercased()) {
             help = "write the verb in capitals: '\(word.value.uppercased())'"
+        } else if let meant = HTTPVerb.meant(by: word.value) {
+            help = meant
         } else if let near = NearNames.suggest(word.value, among: HTTPVerb.all) {
             help = "did you mean '\(near)'?"
         } else if isEndpoint, !word.value.isEmpty, word.value == word.value.uppercased() {
@@ -146,8 +148,9 @@ package struct EndpointParser {
                 at: text.span,
                 help: "remove the quotes: '\(text.value.dropFirst().dropLast())'"
             )
-        } else if let byte = cursor.byte, byte.isLetter || byte.isDigit {
+        } else if let byte = cursor.byte, byte.isLetter || byte.isDigit || cursor.isAt("./") || cursor.isAt("../") {
             let word = cursor.text.located(cursor.peekWord())
+            let path = word.value.drop { $0 == "." || $0 == "/" }
             let hasArrow = cursor.text.string(cursor.position..<cursor.end).contains("->")
             throw SyntaxError(
                 .endpointSyntax,
@@ -157,7 +160,7 @@ package struct EndpointParser {
                     ? "write the host under 'server' and only the path here, or '{url:URL}' for a URL that the "
                         + "caller passes"
                     : word.value.contains("/") || hasArrow
-                        ? "write '/\(word.value)'"
+                        ? "write '/\(path)'"
                         : "write '/\(word.value)' for the path, or '-> \(word.value)' for the result"
             )
         }
@@ -206,11 +209,13 @@ package struct EndpointParser {
         let isBody = content.first?.isLetter == true && content.allSatisfy { $0.isLetter || $0.isOne(of: "_,:?") }
         guard isBody || !tail.contains(UInt8(ascii: ")")) else { return }
         let offset = path.value.utf8.distance(from: path.value.utf8.startIndex, to: open)
+        let isSegment = path.value.utf8[..<open].last == UInt8(ascii: "/") && isClosed
         throw SyntaxError(
             .endpointSyntax,
             "the space between the path and '(' is missing",
             at: path.span.range.count == path.value.utf8.count ? path.span.slice(offset, 1) : path.span,
-            help: "add a space before the body"
+            help: isSegment
+                ? "write '{\(Substring(content))}' for a parameter of the path" : "add a space before the body"
         )
     }
 
@@ -252,6 +257,10 @@ package struct EndpointParser {
     private mutating func parseBody(into endpoint: inout Spec.Endpoint) throws(SyntaxError) {
         cursor.skipSpaces()
         guard cursor.byte == UInt8(ascii: "(") else { return }
+        if RangeParser.isAt(cursor), cursor.text.string(cursor.position..<cursor.end).contains("..") {
+            let help = "remove the space before '('"
+            throw SyntaxError(.typeSyntax, "unexpected space before a range", at: cursor.here, help: help)
+        }
         var parser = BodyParser(cursor: cursor, diagnostics: diagnostics)
         defer { cursor = parser.cursor }
         (endpoint.body, endpoint.isBodyOptional) = try parser.parseBody()

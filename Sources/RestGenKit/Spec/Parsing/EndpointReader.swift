@@ -173,9 +173,13 @@ package struct EndpointReader: NodeReader {
             )
             return
         }
-        let verb = entries.first { HTTPVerb.all.contains($0.key.value.uppercased()) }
+        let verb = entries.first { entry in
+            HTTPVerb.all.contains(entry.key.value.uppercased())
+                || entry.key.value.contains { ",|/+&".contains($0) } && HTTPVerb.meant(by: entry.key.value) != nil
+        }
         if let verb {
-            let help = "write the verb in capitals: '\(verb.key.value.uppercased())'"
+            let capitals = "write the verb in capitals: '\(verb.key.value.uppercased())'"
+            let help = HTTPVerb.meant(by: verb.key.value) ?? capitals
             report(.unknownVerb, "'\(verb.key.value)' is not an HTTP verb", at: verb.key.span, help: help)
         } else if entries.contains(where: { $0.key.value == "odata" }) {
             report(

@@ -272,7 +272,9 @@ extension ValueKind<[Spec.Enumeration]> {
             }
         ) { entry, diagnostics in
             let reader = EnumerationReader(diagnostics: diagnostics)
-            return reader.members(entry.value, "enums").map(reader.parseEnumeration)
+            let enums = reader.members(entry.value, "enums").map(reader.parseEnumeration)
+            reader.omitTypes(of: entry.value, except: enums.map(\.name.value))
+            return enums
         }
     }
 }

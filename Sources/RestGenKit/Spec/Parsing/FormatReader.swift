@@ -58,7 +58,7 @@ struct FormatReader: NodeReader {
         let isKnown = ValueFormat.named(text.value) != nil
         let near = isKnown ? nil : similarName(to: text.value, in: words.map(\.declaration.name))
         if !ofDates, let help = Self.types[text.value.lowercased()] {
-            report(.unknownValue, "'\(text.value)' is a format of OpenAPI", at: text.span, help: help)
+            report(.unknownValue, "'\(text.value)' is not a format here", at: text.span, help: help)
             return nil
         }
         guard !isKnown, near == nil, text.value.contains(where: { "yMdHhmsS".contains($0) }) else {
@@ -80,12 +80,7 @@ struct FormatReader: NodeReader {
 
     /// The helps for the formats of OpenAPI that are types here.
     private static let types: [String: String] = {
-        let types = [
-            "uuid": "UUID", "guid": "UUID", "byte": "Data", "binary": "Data", "base64": "Data", "uri": "URL",
-            "url": "URL", "int32": "Int", "int64": "Int64", "uint64": "UInt64", "float": "Double", "double": "Double",
-            "decimal": "Decimal", "password": "Secret", "duration": "Duration", "date": "Day", "full-date": "Day",
-        ]
-        let helps = types.mapValues { type in
+        let helps = ForeignSchema.types.mapValues { type in
             "remove 'format', and write 'type: \(type)'"
                 + (type == "Data" ? ", or 'type: String' for the encoded bytes" : "")
         }
@@ -93,7 +88,12 @@ struct FormatReader: NodeReader {
             "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "phone", "uri-reference", "uri-template",
             "json-pointer", "regex", "time",
         ]
-        return helps.merging(texts.map { ($0, "remove 'format': the type 'String' takes any text") }) { first, _ in
+        let periods = ["minutes", "hours", "days", "weeks", "months", "years"].map { period in
+            (period, "remove 'format', and write 'type: Double': no format of 'Duration' counts \(period)")
+        }
+        return helps.merging(periods) { first, _ in first }.merging(
+            texts.map { ($0, "remove 'format': the type 'String' takes any text") }
+        ) { first, _ in
             first
         }
     }()

@@ -30,6 +30,12 @@ struct HeaderReader: NodeReader {
                 )
                 return []
             }
+            let lines = items.compactMap(\.scalar?.text)
+            if !lines.isEmpty, lines.count == items.count, lines.allSatisfy({ $0.contains(": ") }) {
+                let help = "write a mapping: '{ \(lines.joined(separator: ", ")) }'"
+                wrongKind(node, expected: "the names of headers", help: help)
+                return []
+            }
             return ParameterReader(diagnostics: diagnostics).parseParameters(node, of: "headers").compactMap {
                 parameter in
                 guard let name = headerName(parameter.name) else { return nil }

@@ -106,7 +106,9 @@ struct ModelReader: NodeReader {
                 help = "declare it under 'unions', as in '\(model.value): \(union)'"
             case "fields":
                 let isList = entry.value.singleEntries.map { $0[0].key.value.first?.isLowercase == true }
-                guard let items = entry.value.items, items.count > 1 || isList == true else { continue }
+                guard let items = entry.value.items,
+                    items.count > 1 || isList == true || isOnlyName(items, beside: entries)
+                else { continue }
                 return Diagnostic(
                     .wrongKind,
                     "expected a mapping of fields by name, found a list",
@@ -116,6 +118,21 @@ struct ModelReader: NodeReader {
             case "extends":
                 warn(ofParent: entry)
                 continue
+            case "$ref", "ref":
+                guard entries.count == 1, let path = entry.value.scalar?.text, path.contains("/") else { continue }
+                help = "write '\(model.value): \(path.split(separator: "/").last ?? "Room")'"
+            case "required":
+                let names = entries.flatMap { [$0.key.value, OverridingReader.memberName($0.key.value)] }
+                guard let items = entry.value.items, !items.isEmpty,
+                    items.allSatisfy({ names.contains($0.scalar?.text ?? "") })
+                else { continue }
+                help = "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
+            case let key where Spec.Model.keySchema.contains(key) && isOption(entry.value, beside: entries):
+                let others = entries.filter { $0.key.value != key }
+                let isShort = others.allSatisfy { !$0.value.span.text.contains("\n") }
+                help =
+                    "write the fields under 'fields': '{ \(key): \(entry.value.span.text), fields: { "
+                    + "\(isShort ? ExpectedForm.text(of: others) : "…") } }'"
             default: continue
             }
             return Diagnostic(
@@ -126,6 +143,31 @@ struct ModelReader: NodeReader {
             )
         }
         return nil
+    }
+
+    /// Whether it is `fields: [id]`, where `id` is no type.
+    private func isOnlyName(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
+        guard items.count == 1, let name = items[0].scalar?.text, ForeignTypeSyntax.names[name] == nil else {
+            return false
+        }
+        let others = entries.filter { $0.key.value != "fields" }
+        let isOption = !others.isEmpty && others.allSatisfy { Spec.Model.keySchema.contains($0.key.value) }
+        return ["id", "name"].contains(name) || isOption && name.first?.isLowercase == true
+    }
+
+    /// Whether it is the value of an option such as `extra: true`, `store: id` and `needs: [a, b]`, and no type.
+    private func isOption(_ value: YAMLNode, beside entries: [YAMLEntry]) -> Bool {
+        switch value.kind {
+        case .scalar(let scalar):
+            let isID = scalar.text == "id" && entries.contains { $0.key.value == "id" }
+            return scalar.style == .plain && (scalar.bool != nil || isID || scalar.text == "array")
+        case .sequence(let items): return items.count > 1
+        case .mapping(let fields):
+            // Another mapping is a field in its long form.
+            return ["any", "one"].contains(fields.first?.key.value)
+                || !fields.isEmpty
+                    && fields.allSatisfy { field in entries.contains { $0.key.value == field.key.value } }
+        }
     }
 
     /// Whether it is `feilds: { id: String }`. A field of this name would have a long form.
@@ -210,6 +252,11 @@ struct ModelReader: NodeReader {
     ) -> Spec.Field {
         let invalid = Spec.Field.Content.type(TypeSyntax(.invalid, entry.value.span))
         var field = Spec.Field(name: name, isOptional: isOptional, content: invalid)
+        if let help = ForeignSchema.help(entries) {
+            let message = "the field '\(name.value)' is written as in OpenAPI"
+            report(.typeSyntax, message, at: entry.key.span, help: help)
+            return field
+        }
         let type = entries.first { $0.key.value == "type" }
         let fields = entries.first { $0.key.value == "fields" }
         if let type, let fields {
@@ -237,9 +284,13 @@ struct ModelReader: NodeReader {
                 .missingKey,
                 "the field '\(name.value)' has neither 'type' nor 'fields'",
                 at: entry.key.span,
-                help: entries.first.flatMap {
-                    ForeignKeySuggestions.help(for: $0.key.value, in: Spec.Field.keySchema.description)
+                help: entries.first.flatMap { entry in
+                    let path = entry.key.value == "$ref" ? entry.value.scalar?.text : nil
+                    return path.map { "write '\(name.value): \($0.split(separator: "/").last ?? "Room")'" }
                 }
+                    ?? entries.first.flatMap {
+                        ForeignKeySuggestions.help(for: $0.key.value, in: Spec.Field.keySchema.description)
+                    }
                     ?? (entries.isEmpty
                         ? "write '[String: JSON]' for any object"
                         : "write '{ fields: { … } }' to declare the fields of the object")
@@ -296,7 +347,9 @@ extension ValueKind<[Spec.Model]> {
     static var models: Self {
         ValueKind(.definition("models") { .map(of: ModelReader.schema) }) { entry, diagnostics in
             let reader = ModelReader(diagnostics: diagnostics)
-            return reader.members(entry.value, "models").compactMap(reader.parseNamedModel)
+            let models = reader.members(entry.value, "models").compactMap(reader.parseNamedModel)
+            reader.omitTypes(of: entry.value, except: models.map(\.name.value))
+            return models
         }
     }
 }

@@ -23,7 +23,9 @@ struct NeedsReader: NodeReader {
                 node,
                 expected: "a list of fields",
                 help: node.scalar.map {
-                    "for a field that is always present, remove the '?' from its name: '\($0.text)'"
+                    let names = $0.text.split { ",| ".contains($0) }.filter { $0 != "or" && $0 != "and" }
+                    if names.count > 1 { return "write '[\(names.joined(separator: ", "))]'" }
+                    return "for a field that is always present, remove the '?' from its name: '\($0.text)'"
                 }
             )
             return nil

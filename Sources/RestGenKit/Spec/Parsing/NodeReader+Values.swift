@@ -15,6 +15,7 @@ extension NodeReader {
 
     /// Reports an unknown word. `help` is given if the meaning of the value is known.
     func reportUnknown(_ text: Located<String>, of owner: String, _ words: [String], help: String? = nil) {
+        let help = help ?? ForeignWords.help(for: text.value, among: words)
         let near = help == nil ? NearNames.suggest(text.value, among: words) : nil
         report(
             .unknownValue,
@@ -27,13 +28,18 @@ extension NodeReader {
 
     /// Reads a duration such as `30s`, `1.5s`, `2m`, `1h` or `500ms`. A number has the unit seconds.
     func duration(_ node: YAMLNode) -> Located<Double>? {
+        if let first = node.entries?.first?.value.scalar?.text {
+            wrongKind(node, expected: "a duration such as '30s'", help: "write one duration, as in '\(first)'")
+            return nil
+        }
         guard let text = text(node, expected: "a duration such as '30s'") else { return nil }
         guard let seconds = DurationWord.seconds(text.value) else {
             report(
                 .invalidDuration,
                 "'\(text.value)' is not a duration",
                 at: node.span,
-                help: "write '30s', '1.5s', '500ms', '2m', or a number of seconds"
+                help: DurationWord.meant(by: text.value).map { "write '\($0)'" }
+                    ?? "write '30s', '1.5s', '500ms', '2m', or a number of seconds"
             )
             return nil
         }
@@ -83,11 +89,35 @@ extension NodeReader {
         _ node: YAMLNode,
         allowsDefault: Bool = true
     ) -> (type: TypeSyntax, defaultValue: LiteralSyntax?) {
-        guard isTypeSource(node) else { return (TypeSyntax(.invalid, node.span), nil) }
+        guard isTypeSource(node), !allowsDefault || !isValue(node) else {
+            return (TypeSyntax(.invalid, node.span), nil)
+        }
+        if allowsDefault, node.scalar?.text.utf8.allSatisfy(\.isLetter) == true {
+            diagnostics.fieldTypes.insert(node.span)
+        }
         let result = attempt { () throws(SyntaxError) in
             try parseTypeAndDefault(cursor(node), allowsDefault: allowsDefault)
         }
         return result ?? (TypeSyntax(.invalid, node.span), nil)
+    }
+
+    /// Reports `limit: 20` and `open: true`, where a parameter or a field needs a type, and returns `true`.
+    private func isValue(_ node: YAMLNode) -> Bool {
+        guard let scalar = node.scalar, scalar.style == .plain || scalar.text.isEmpty else { return false }
+        if scalar.text.isEmpty {
+            let help = "write '= \"\"' for an empty constant, or a type such as 'String'"
+            report(.typeSyntax, "expected a type, found an empty string", at: node.span, help: help)
+            return true
+        }
+        let type = scalar.bool != nil ? "Bool" : scalar.isInteger ? "Int" : scalar.double != nil ? "Double" : nil
+        guard let type else { return false }
+        report(
+            .typeSyntax,
+            "expected a type, found the value '\(scalar.text)'",
+            at: node.span,
+            help: "write '= \(scalar.text)' for a constant, or '\(type) = \(scalar.text)' for a default"
+        )
+        return true
     }
 
     func parseTypeAndDefault(
@@ -132,6 +162,12 @@ extension NodeReader {
             )
         }
         return literal
+    }
+
+    /// Notes the names of types whose declarations are invalid, so that their uses aren't reported as well.
+    func omitTypes(of node: YAMLNode, except names: [String]) {
+        let declared = node.entries?.map { String($0.key.value.prefix { $0 != "<" }) } ?? []
+        diagnostics.omittedTypes.formUnion(Set(declared).subtracting(names))
     }
 
     /// Reads the value of `default` in a long form.
@@ -199,6 +235,20 @@ extension NodeReader {
 
 /// Parses durations such as `30s`, `1.5s`, `2m`, `1h` and `500ms`, and numbers of seconds.
 enum DurationWord {
+    /// Returns `30s` for `30 seconds`, and `48h` for `2d`.
+    static func meant(by text: String) -> String? {
+        let digits = text.prefix(while: \.isNumber)
+        guard let count = Int(digits), count > 0, count < 10_000 else { return nil }
+        switch text.dropFirst(digits.count).lowercased().filter(\.isLetter) {
+        case "ms", "msec", "millis", "millisecond", "milliseconds": return "\(count)ms"
+        case "s", "sec", "secs", "second", "seconds": return "\(count)s"
+        case "m", "min", "mins", "minute", "minutes": return "\(count)m"
+        case "h", "hr", "hrs", "hour", "hours": return "\(count)h"
+        case "d", "day", "days": return "\(count * 24)h"
+        default: return nil
+        }
+    }
+
     /// Returns `nil` for another text, including an empty one.
     static func seconds(_ word: some StringProtocol) -> Double? {
         let units: [(name: String, seconds: Double)] = [("ms", 0.001), ("s", 1), ("m", 60), ("h", 3600)]

@@ -5,6 +5,11 @@ struct OpenAPIReader: NodeReader {
     func parseOpenAPI(_ node: YAMLNode) -> Spec.OpenAPI? {
         var openapi = Spec.OpenAPI()
         guard let entries = node.entries else {
+            if node.items != nil {
+                let help = "name one document, and write a spec for each other one"
+                wrongKind(node, expected: "the path of an OpenAPI document", help: help)
+                return nil
+            }
             openapi.document = text(node, expected: "the path of an OpenAPI document")
             guard let document = openapi.document else { return nil }
             guard !Self.isVersion(document.value) else {
@@ -55,9 +60,13 @@ struct OpenAPIReader: NodeReader {
     }
 
     private func parseSelector(_ node: YAMLNode) -> Located<OperationSelector>? {
-        if let entries = node.entries {
-            guard entries.count == 1, entries[0].key.value == "tag" else {
-                wrongKind(node, expected: "a service, a method, a path or '{ tag: … }'")
+        if let entries = node.entries, !entries.isEmpty {
+            let tags = (entries[0].value.items ?? [entries[0].value]).compactMap(\.scalar?.text)
+            guard entries.count == 1, entries[0].key.value == "tag", entries[0].value.items == nil else {
+                let list = tags.map { "{ tag: \($0) }" }.joined(separator: ", ")
+                let isTag = entries.count == 1 && entries[0].key.value.hasPrefix("tag")
+                let help = isTag ? "write '\(list)'" : nil
+                wrongKind(node, expected: "a service, a method, a path or '{ tag: … }'", help: help)
                 return nil
             }
             return text(entries[0].value).map { Located(.tag($0.value), $0.span) }

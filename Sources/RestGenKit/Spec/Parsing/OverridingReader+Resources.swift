@@ -6,7 +6,7 @@ extension OverridingReader {
                 spec.services[index] = service(entry, over: spec.services[index])
             } else if let index = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
                 if let endpoint = endpoint(entry, over: spec.endpoints[index]) { spec.endpoints[index] = endpoint }
-            } else {
+            } else if !reports(missing: entry, as: "service", among: spec.services.map(\.name.value)) {
                 spec.services.removeAll { $0.name.value == name }
                 let mapping = YAMLNode(.mapping([entry]), entry.span)
                 let resources = ResourcesReader(diagnostics: diagnostics).parseResources(mapping)
@@ -14,6 +14,33 @@ extension OverridingReader {
                 spec.endpoints += resources.endpoints
             }
         }
+    }
+
+    /// Reports options of a service, an endpoint or a field that the selected part of the document doesn't have, and
+    /// returns `true`.
+    func reports(missing entry: YAMLEntry, as noun: String, among names: [String]) -> Bool {
+        guard let entries = entry.value.entries, !entries.isEmpty else { return false }
+        let reader = ResourcesReader(diagnostics: diagnostics)
+        let isOnlyOptions = entries.allSatisfy { entry in
+            switch noun {
+            case "service": reader.isOption(entry) && !["endpoints", "services", "odata"].contains(entry.key.value)
+            case "endpoint": Spec.Endpoint.keySchema.contains(entry.key.value)
+            default: Spec.Field.keySchema.contains(entry.key.value) && !["type", "fields"].contains(entry.key.value)
+            }
+        }
+        guard isOnlyOptions else { return false }
+        let name = Self.memberName(of: entry)
+        let near = NearNames.suggest(name, among: names).map { "did you mean '\($0)'?" }
+        report(
+            .missingKey,
+            "the selected part of the document has no \(noun) '\(name)'",
+            at: entry.key.span,
+            help: near
+                ?? (noun == "field"
+                    ? "add its type, as in 'type: String'"
+                    : "correct the name, or the selection under 'only' and 'except'")
+        )
+        return true
     }
 
     /// Whether it is a service. An endpoint replaces an imported service of its name.
@@ -54,8 +81,10 @@ extension OverridingReader {
     }
 
     func readEndpoints(_ entries: [YAMLEntry], into endpoints: inout [Spec.Endpoint]) {
+        let names = endpoints.map(\.name.value)
         merge(entries, into: &endpoints, by: \.name.value) { entry, imported in
             if let imported { return endpoint(entry, over: imported) }
+            if reports(missing: entry, as: "endpoint", among: names) { return nil }
             return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
         }
     }

@@ -13,10 +13,21 @@ struct ParameterReader: NodeReader {
         case .mapping: return members(node, what).compactMap(parseParameter)
         case .sequence(let items): return items.flatMap(parseListed)
         case .scalar(let scalar):
-            let help = scalar.style == .plain && !scalar.text.contains(" ") ? "write '[\(scalar.text)]'" : nil
+            let names = scalar.text.split { "&, ".contains($0) }.map(String.init)
+            let isList = !names.isEmpty && !scalar.text.contains { "=;".contains($0) }
+            let help =
+                isList
+                ? "write '[\(names.joined(separator: ", "))]'" : Self.constants(scalar.text).map { "write '{ \($0) }'" }
             wrongKind(node, expected: "a mapping or a list of \(what)", help: help)
             return []
         }
+    }
+
+    /// Returns `a: = 1, b: = 2` for `a=1&b=2` and `a=1; b=2`, and `nil` for another text.
+    private static func constants(_ text: String) -> String? {
+        let pairs = text.split { "&;, ".contains($0) }.map { $0.split(separator: "=", maxSplits: 1) }
+        guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
+        return pairs.map { "\($0[0]): = \($0[1])" }.joined(separator: ", ")
     }
 
     /// Reads a parameter of a list. `[limit: Int]` is a mapping with one entry in YAML.
@@ -69,6 +80,11 @@ struct ParameterReader: NodeReader {
         }
         var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
         if let entries = entry.value.entries {
+            if let help = ForeignSchema.help(entries) {
+                let message = "the parameter '\(name.value)' is written as in OpenAPI"
+                report(.typeSyntax, message, at: entry.key.span, help: help)
+                return nil
+            }
             read(entries, as: Spec.Parameter.keySchema, into: &parameter)
         } else if let constant = constantText(entry.value) {
             guard !isOptional else {

@@ -123,8 +123,30 @@ package struct ResourcesReader: NodeReader {
             )
             return service
         }
-        read(entries, as: Spec.Service.keySchema, into: &service)
+        let (endpoints, others) = (entries.filter(isMisplaced), entries.filter { !isMisplaced($0) })
+        for endpoint in endpoints {
+            let name = endpoint.key.value
+            report(
+                .unknownKey,
+                "unknown key '\(name)'",
+                at: endpoint.key.span,
+                help: "move '\(name)' under 'endpoints:'"
+            )
+        }
+        read(others, as: Spec.Service.keySchema, into: &service)
+        service.endpoints += endpoints.compactMap(reader.parseEndpoint)
         return service
+    }
+
+    /// Whether it is `get: GET /rooms` next to `endpoints`.
+    private func isMisplaced(_ entry: YAMLEntry) -> Bool {
+        if let entries = entry.value.entries {
+            return isEndpoint(entries) && !Spec.Service.keySchema.contains(entry.key.value)
+        }
+        let words = entry.value.scalar?.text.split(separator: " ") ?? []
+        return words.count > 1 && HTTPVerb.all.contains(String(words[0]))
+            && words[1].utf8.first?.isOne(of: "/{?") == true
+            && !["doc", "deprecated"].contains(entry.key.value)
     }
 
     private static let marks = ["endpoints", "services"]
@@ -145,6 +167,13 @@ package struct ResourcesReader: NodeReader {
     /// Reports an option such as `path: /rooms` next to the endpoints of a short form, and returns `true`.
     private func isServiceKey(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
         let name = entry.key.value
+        if entry.value.entries == nil, Spec.Endpoint.keySchema.contains(name), !looksLikeEndpoint(entry),
+            !Spec.Service.keySchema.contains(name)
+        {
+            let help = "move it to the endpoints: a service can't have it"
+            report(.unknownKey, "unknown key '\(name)'", at: entry.key.span, help: help)
+            return true
+        }
         guard isOption(entry) else { return false }
         report(
             .missingKey,

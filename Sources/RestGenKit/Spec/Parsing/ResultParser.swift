@@ -208,6 +208,26 @@ struct ResultParser {
         return "write 'errors: \(words[2])' in the long form, with the verb as a key"
     }
 
+    /// The help for `[Room] in data`, `text/csv String`, `async Room`, `Room // the room` and `My Room`.
+    private var foreignWords: String? {
+        let words = result.split(separator: " ").map(String.init)
+        guard words.count > 1 else { return nil }
+        let (first, second) = (words[0], words[1])
+        if words.count == 3, ["in", "from", "inside", "under", "within", "of"].contains(second) {
+            return "write '\(first) at \(words[2])'"
+        }
+        if second.hasPrefix("//") || second.hasPrefix("--") { return "write a comment with '#' and a space before it" }
+        if second == "->" || second == "=>" { return "write one result, as in '-> \(words.last ?? first)'" }
+        if first.contains("/"), words.count == 2 {
+            return "write 'returns: { \(first): \(second) }'" + (isShort ? " in the long form" : "")
+        }
+        if ["async", "await", "HTTP", "throws", "try", "new", "a", "an", "the", "one", "some", "any"].contains(first) {
+            return "remove '\(first)'"
+        }
+        let areNames = words.allSatisfy { $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) }
+        return areNames ? "a type is one word, as in '\(words.joined())'" : nil
+    }
+
     private var isShort: Bool { cursor.text.string(0..<cursor.end).contains("->") }
 
     /// The text after the arrow, or the whole text in a long form.
@@ -217,7 +237,7 @@ struct ResultParser {
     }
 
     private func unexpected() -> SyntaxError {
-        let help = alternatives ?? statusInWords ?? statusBehindType ?? keyWithSpace ?? failure
+        let help = alternatives ?? statusInWords ?? statusBehindType ?? keyWithSpace ?? failure ?? foreignWords
         return SyntaxError(
             .endpointSyntax,
             "expected the end of the result, found \(cursor.found)",

@@ -124,7 +124,8 @@ struct IdempotencyReader: NodeReader {
     func parse(_ node: YAMLNode) -> Located<Idempotency>? {
         guard let entries = node.entries else {
             if node.scalar?.bool == nil {
-                let help = node.scalar.flatMap { BoolWord.value($0.text) }.map { "write '\($0)'" }
+                let word = node.scalar?.text ?? "Idempotency-Key"
+                let help = "write '\(BoolWord.value(word).map(String.init) ?? "{ header: \(word) }")'"
                 wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'", help: help)
                 return nil
             }

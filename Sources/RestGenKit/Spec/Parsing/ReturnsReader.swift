@@ -95,6 +95,11 @@ struct ReturnsReader: NodeReader {
             }
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
+            let reference = node["$ref"]?.scalar?.text.split(separator: "/").last.map { "write '\($0)'" }
+            if let help = reference ?? ForeignSchema.help(entries) {
+                report(.typeSyntax, "the result is written as in OpenAPI", at: start(of: node), help: help)
+                return invalid
+            }
             if entries.contains(where: { Self.keySchema.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
                 if let name = result.name {

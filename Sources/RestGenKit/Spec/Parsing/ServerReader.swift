@@ -36,7 +36,8 @@ struct ServerReader: NodeReader {
         var values = KeyValues()
         guard let entries = node.entries else {
             document(&values.doc, by: node)
-            return parseURL(node).map { Spec.Server(name: name, url: $0, variables: [], doc: values.doc) }
+            let url = parseURL(node) ?? (name == nil ? nil : Self.unknown(at: node.span))
+            return url.map { Spec.Server(name: name, url: $0, variables: [], doc: values.doc) }
         }
         read(entries, as: Self.keySchema, into: &values)
         if Self.keySchema.lacks("url", in: entries) {
@@ -48,13 +49,20 @@ struct ServerReader: NodeReader {
             )
         }
         document(&values.doc, by: node)
-        return values.url.map { Spec.Server(name: name, url: $0, variables: values.variables, doc: values.doc) }
+        let url = values.url ?? (name == nil ? nil : Self.unknown(at: node.span))
+        return url.map { Spec.Server(name: name, url: $0, variables: values.variables, doc: values.doc) }
+    }
+
+    /// The URL of a server whose own is invalid, so that its name isn't unknown.
+    private static func unknown(at span: Span) -> Template {
+        Template(pieces: [.text(Located("https://example.com", span))], span: span)
     }
 
     func parseVariables(_ node: YAMLNode) -> [Spec.Server.Variable] {
         members(node, "values").compactMap { entry in
             guard let scalar = entry.value.scalar else {
-                wrongKind(entry.value, expected: "a string")
+                let value = entry.value["default"] ?? entry.value.items?.first
+                wrongKind(entry.value, expected: "a string", help: value?.scalar.map { "write '\($0.text)'" })
                 return nil
             }
             return Spec.Server.Variable(name: entry.key, value: Located(scalar.text, entry.value.span))
@@ -71,7 +79,8 @@ struct ServerReader: NodeReader {
         let beginsWithPlaceholder = text.value.hasPrefix("{")
         let lowercased = text.value.lowercased()
         guard beginsWithPlaceholder || lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") else {
-            let address = text.value.firstRange(of: "://").map { text.value[$0.upperBound...] } ?? text.value[...]
+            let slashes = text.value.firstRange(of: "://") ?? text.value.firstRange(of: "//")
+            let address = slashes.map { text.value[$0.upperBound...] } ?? text.value.drop { $0 == "/" }
             report(
                 .invalidServer,
                 "the server's URL begins with neither 'https://' nor 'http://'",

@@ -161,7 +161,9 @@ extension TableReader {
 
     /// Returns the help for a list of entries, for `404`, and for `[404, 500]`.
     private func helpForForeignForm(_ node: YAMLNode) -> String? {
-        let statuses = (node.items ?? [node]).compactMap { $0.scalar?.text }
+        let statuses = (node.items ?? [node]).compactMap { $0.scalar?.text }.flatMap { text in
+            text.split { ",|/ ".contains($0) }.map(String.init)
+        }
         if !statuses.isEmpty, statuses.allSatisfy({ StatusCodes.range($0) != nil }) {
             return "write a type for each status: '{ \(statuses.map { "\($0): Problem" }.joined(separator: ", ")) }'"
         }

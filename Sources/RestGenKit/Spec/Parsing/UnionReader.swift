@@ -161,10 +161,24 @@ struct UnionReader: NodeReader {
                     expected: "a type",
                     help: "if these are fields that all cases share, write the cases under 'cases'"
                 )
+            } else if isOption(entry) {
+                report(
+                    .wrongKind,
+                    "'\(entry.key.value)' is written among the cases of the union",
+                    at: entry.key.span,
+                    help: "write the cases under 'cases', next to 'by' and '\(entry.key.value)'"
+                )
             } else if let item = parseUnionCase(entry) {
                 union.cases.append(item)
             }
         }
+    }
+
+    /// Whether it is `deprecated: true` or `doc: A note of a user`, which is no type.
+    private func isOption(_ entry: YAMLEntry) -> Bool {
+        guard Spec.Union.keySchema.contains(entry.key.value), let scalar = entry.value.scalar else { return false }
+        let isText = scalar.text.split(separator: " ").count > 2 && !scalar.text.contains { "[]<>|".contains($0) }
+        return scalar.style == .plain && scalar.bool != nil || isText
     }
 
     func parseDiscriminator(_ node: YAMLNode) -> Located<Spec.Union.Discriminator>? {
@@ -245,7 +259,9 @@ extension ValueKind<[Spec.Union]> {
     static var unions: Self {
         ValueKind(.definition("unions") { .map(of: UnionReader.schema) }) { entry, diagnostics in
             let reader = UnionReader(diagnostics: diagnostics)
-            return reader.members(entry.value, "unions").compactMap(reader.parseUnion)
+            let unions = reader.members(entry.value, "unions").compactMap(reader.parseUnion)
+            reader.omitTypes(of: entry.value, except: unions.map(\.name.value))
+            return unions
         }
     }
 }

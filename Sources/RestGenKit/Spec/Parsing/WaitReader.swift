@@ -211,7 +211,10 @@ extension ValueKind<[(path: KeyPathSyntax, values: [Located<String>])]> {
     static var fieldValues: Self {
         ValueKind(.map(of: .anything)) { entry, diagnostics in
             let reader = WaitReader(diagnostics: diagnostics)
-            guard let entries = reader.mapping(entry.value, "fields with their values, such as '{ ok: true }'") else {
+            let names = (entry.value.items ?? []).compactMap(\.scalar?.text)
+            let example = (names.isEmpty ? ["ok"] : names).map { "\($0): true" }.joined(separator: ", ")
+            let expected = "fields with their values, such as '{ ok: true }'"
+            guard let entries = reader.mapping(entry.value, expected, help: "write '{ \(example) }'") else {
                 return nil
             }
             let fields = reader.parseFields(entries, of: entry.value)

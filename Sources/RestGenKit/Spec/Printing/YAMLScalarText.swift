@@ -14,8 +14,9 @@ package enum YAMLScalarText {
         case .quoted, .block:
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
-            // The parser warns about a value that looks like Swift's `case`.
-            let isSame = isText && isSameWithoutQuotes(text) && !text.hasPrefix("case ")
+            // The parser warns about a value that looks like Swift's `case`, a list of values, or a name with a value.
+            let isForeign = text.hasPrefix("case ") || text.contains(" | ") || text.contains(" = ")
+            let isSame = isText && isSameWithoutQuotes(text) && !isForeign
             return isSame && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
         }
     }

@@ -11,7 +11,31 @@ package enum ForeignTypeSyntax {
 
     /// Returns the help with the Swift type.
     static func help(_ text: some StringProtocol) -> String? {
+        if let range = ForeignRange.help(trimmed(text)) { return range }
         if let swift = swift(text) { return "write '\(swift)'" }
+        let bare = trimmed(text)
+        if let mark = bare.first, "\"'`".contains(mark), bare.last == mark, bare.count > 2 {
+            return "remove the quotes: '\(bare.dropFirst().dropLast())'"
+        }
+        let names = bare.split(separator: " ")
+        if names.count > 1, names.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) }) {
+            return "a type is one word, as in '\(names.joined())'"
+        }
+        if bare.hasPrefix("#/"), let name = bare.split(separator: "/").last { return "write '\(name)'" }
+        if bare.hasPrefix("{{") || bare.hasPrefix("${") { return "write the type of the value, such as 'String'" }
+        if bare.hasPrefix("("), bare.hasSuffix(")"), bare.dropFirst().dropLast().allSatisfy(\.isLetter) {
+            return "remove the parentheses: '\(bare.dropFirst().dropLast())'"
+        }
+        if bare.hasPrefix("("), bare.hasSuffix(")"), bare.contains(",") {
+            return "declare a model with these fields, and write its name"
+        }
+        let inside = bare.hasPrefix("[") && bare.hasSuffix("]") ? bare.dropFirst().dropLast() : bare[...]
+        if let space = inside.firstIndex(of: " "),
+            let stream = ForeignStream.word(for: String(inside[..<space]))
+                ?? ["events", "lines"].first(where: { $0 == inside[..<space] })
+        {
+            return "write '\(stream) \(inside[space...].drop { $0 == " " })' as the whole result"
+        }
         let parts = text.split(separator: "|").map { trimmed($0) }
         guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty }) else { return nil }
         let words = parts.map { $0.filter { $0 != "\"" && $0 != "'" } }
@@ -33,7 +57,10 @@ package enum ForeignTypeSyntax {
         "Optional", "Option", "Maybe", "Nullable", "optional", "option", "maybe", "nullable",
     ]
     /// Types of other languages around a result.
-    static let wrappers: Set<String> = ["Promise", "Future", "Observable", "Single", "Mono", "Task", "Awaitable"]
+    static let wrappers: Set<String> = [
+        "Promise", "Future", "Observable", "Single", "Mono", "Task",
+        "Awaitable", "Call", "Response", "Result", "ResponseEntity", "Deferred", "CompletableFuture", "AnyPublisher",
+    ]
 
     /// Whether it is a name or a word of types in other languages, such as `integer`, `List` or `optional`.
     static func isWord(_ word: String) -> Bool {
@@ -142,7 +169,8 @@ package enum ForeignTypeSyntax {
         "LocalDate": "Day", "any": "JSON", "Any": "JSON", "object": "JSON", "Object": "JSON", "unknown": "JSON",
         "json": "JSON", "uuid": "UUID", "Uuid": "UUID", "guid": "UUID", "GUID": "UUID", "uri": "URL", "url": "URL",
         "URI": "URL", "binary": "Data", "bytes": "Data", "Buffer": "Data", "password": "Secret", "void": "Void",
-        "none": "Void", "ID": "String", "array": "[JSON]", "Array": "[JSON]", "List": "[JSON]", "list": "[JSON]",
+        "none": "Void", "Unit": "Void", "ID": "String", "slug": "String", "float32": "Double", "byte": "Data",
+        "array": "[JSON]", "Array": "[JSON]", "List": "[JSON]", "list": "[JSON]",
         "Map": "[String: JSON]", "Dictionary": "[String: JSON]", "map": "[String: JSON]", "dict": "[String: JSON]",
     ]
 }

@@ -2,3 +2,29 @@
 package enum HTTPVerb {
     package static let all = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
 }
+
+extension HTTPVerb {
+    /// Returns the help for an operation of other languages and for several verbs: `CREATE`, `DEL`, `GET,POST`.
+    package static func meant(by word: String) -> String? {
+        let verbs = word.uppercased().split { ",|/+&".contains($0) }.map(String.init)
+        if verbs.count > 1, verbs.allSatisfy(all.contains) {
+            return "write an endpoint for each verb: '\(verbs[0]) …' and '\(verbs[1]) …'"
+        }
+        let verb = operations.first { $0.value.contains(word.uppercased()) }?.key
+        return verb.map { "write '\($0)', or a custom verb as a key, in the long form: '\(word): /path'" }
+            ?? (streams.contains(word.uppercased())
+                ? "write the verb of the request, as in 'GET /events -> events Change'" : nil)
+    }
+
+    private static let operations: KeyValuePairs<String, Set<String>> = [
+        "GET": ["READ", "LIST", "FETCH", "SHOW", "INDEX", "RETRIEVE", "FIND", "DOWNLOAD", "LOAD"],
+        "POST": ["CREATE", "INSERT", "ADD", "NEW", "SEND", "SUBMIT", "UPLOAD", "MUTATION", "RPC", "CALL", "INVOKE"],
+        "PUT": ["REPLACE", "UPSERT", "SAVE", "STORE"],
+        "PATCH": ["UPDATE", "MODIFY", "EDIT", "CHANGE"],
+        "DELETE": ["DEL", "REMOVE", "DESTROY", "DROP"],
+    ]
+
+    private static let streams: Set = [
+        "SSE", "WS", "WSS", "WEBSOCKET", "STREAM", "SUBSCRIBE", "SUBSCRIPTION", "EVENTS",
+    ]
+}

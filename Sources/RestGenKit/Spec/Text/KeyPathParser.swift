@@ -72,7 +72,12 @@ package struct KeyPathParser {
         else { return nil }
         let index = bytes[bytes.index(after: open)...].dropLast()
         guard !index.isEmpty, index.allSatisfy(\.isDigit) else { return nil }
-        guard allowsIndex else { return ("the key path of a field has no index", nil) }
+        guard allowsIndex else {
+            let list = key.prefix { $0 != "[" }
+            return (
+                "the key path of a field has no index", "read the whole list with 'key: \(list)' and the type '[JSON]'"
+            )
+        }
         let keys = key.split { "$[]".contains($0) }.joined(separator: ".")
         return ("a key path has dots instead of brackets", "write '\(keys)'")
     }

@@ -41,17 +41,19 @@ extension PathPattern {
             throw broken(
                 "the path of a table contains a placeholder",
                 key,
-                help: "use '*' for any segment, '#' for digits, and '**' for the rest of the path"
+                help: "write '\(wildcards(key.value))'. '*' is any segment, '#' digits, and '**' the rest of the path"
             )
         }
         if part.contains("?") {
-            throw broken("the path of a table contains a query", key, help: "remove the query, which is not compared")
+            let path = key.value.prefix { $0 != "?" }
+            let help = "write '\(path.hasSuffix("/") ? path + "*" : path)': a query is not compared"
+            throw broken("the path of a table contains a query", key, help: help)
         }
         if part.contains("*") || part.contains("#") {
             throw broken(
                 "the segment '\(part)' mixes a wildcard with text",
                 key,
-                help: "'*' and '#' match a whole segment between two slashes"
+                help: "write '\(wildcards(key.value))', where '*' is a whole segment between two slashes"
             )
         }
         return .text(String(part))
@@ -63,6 +65,15 @@ extension PathPattern {
         let isNamed = part.count > 1 && part.hasPrefix(":") || part.hasPrefix("<") && part.hasSuffix(">")
         let marks = ["{", "}", "[", "]", "\\", "^", "|", ".+", ".*", "(?"]
         return isEncoded || isNamed || marks.contains(where: part.contains)
+    }
+
+    /// Returns the path with `*` for each segment with other wildcards or placeholders.
+    private static func wildcards(_ path: String) -> String {
+        path.split(separator: "/", omittingEmptySubsequences: false).map { part in
+            if ["*", "#", "**"].contains(part) { return String(part) }
+            if part.hasSuffix("...}") { return "**" }
+            return part.contains { "{}*#".contains($0) } ? "*" : String(part)
+        }.joined(separator: "/")
     }
 
     private static func broken(_ message: String, _ key: Located<String>, help: String) -> SyntaxError {

@@ -43,6 +43,10 @@ enum StatusCodes {
 
     private static func help(_ text: String) -> String {
         if text.last == ":", range(text.dropLast()) != nil { return "remove the colon: '\(text.dropLast())'" }
+        let words = text.split { ", /;[]".contains($0) }.filter { $0 != "or" && $0 != "and" }
+        if words.count > 1, words.allSatisfy({ range($0) != nil }) {
+            return "write several codes with '|': '\(words.joined(separator: "|"))'"
+        }
         let bounds = text.split(separator: ".").compactMap(code)
         if bounds.count == 2, bounds[0] > bounds[1] {
             return "the range ends before it begins: write '\(bounds[1])..\(bounds[0])'"

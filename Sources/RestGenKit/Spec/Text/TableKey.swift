@@ -60,10 +60,12 @@ enum TableKey {
             } else if text.utf8.contains(where: { $0.isOne(of: "*#") }) {
                 self = .path(try PathPattern(key))
             } else {
+                if text.utf8.first?.isDigit == true { throw StatusCodes.error(key) }
+                let path = text.contains("://") ? WrittenURL.path(of: text) : "/" + text
                 throw Self.unclearKeyError(
                     key,
                     of: kinds,
-                    help: kinds.contains(.path) ? "begin a path with '/': '/\(text)'" : Self.examples(kinds)
+                    help: kinds.contains(.path) ? "begin a path with '/': '\(path)'" : Self.examples(kinds)
                 )
             }
         } else if Self.isVerb(text) {
@@ -103,8 +105,9 @@ enum TableKey {
             return "write '*' for everything else"
         }
         if kinds.contains(.path), text.utf8.contains(where: { $0.isOne(of: "#*") }) {
-            return "begin a path with '/': '/\(text)'"
+            return "write a path such as '/users/*', where '*' is a whole segment"
         }
+        if text.first?.isUppercase == true { return "write the type as the value: '\"/users\": \(text)'" }
         if kinds.contains(.mediaType), ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }

@@ -184,14 +184,20 @@ struct TemplateParser {
         )
         if cursor.isAtEnd || cursor.byte == UInt8(ascii: "{") { throw unclosed(start) }
         guard !name.isEmpty else {
+            let query = cursor.text.string(cursor.take { $0 != UInt8(ascii: "}") })
             throw SyntaxError(
                 .templateSyntax,
                 "the placeholder has no name",
-                at: cursor.text.span(start..<(cursor.position + 1)),
-                help: context == .header ? "write '{{' and '}}' for literal braces" : nil
+                at: cursor.text.span(start..<min(cursor.position + 1, cursor.end)),
+                help: context == .header
+                    ? "write '{{' and '}}' for literal braces"
+                    : query.hasPrefix("?")
+                        ? "write the query after the path: '\(query.replacing(",", with: "&"))'"
+                        : "name it, as in '{id}'"
             )
         }
         if cursor.take(":") {
+            try checkNoPattern(of: placeholder.name.value)
             placeholder.type = try parseType()
             try checkOrder(placeholder)
         }
@@ -219,6 +225,22 @@ struct TemplateParser {
             "'\(text)' is not the name of a placeholder",
             at: name.span,
             help: "write '{\(word)\(isGreedy ? "..." : "")}'"
+        )
+    }
+
+    /// Reports `{id:[0-9]+}` and `{rest:path}`, as in other tools.
+    private func checkNoPattern(of name: String) throws(SyntaxError) {
+        var rest = cursor
+        let text = rest.text.located(rest.take { $0 != UInt8(ascii: "}") })
+        let isGreedy = ["path", ".*", ".+", "**"].contains(text.value)
+        let isPattern = text.value.first == "\\" || text.value.contains { "+*^$".contains($0) }
+        guard isGreedy || isPattern else { return }
+        let isNumber = text.value.contains("0-9") || text.value.contains("\\d")
+        throw SyntaxError(
+            .templateSyntax,
+            "'\(text.value)' is not a type",
+            at: text.span,
+            help: "write '{\(name)\(isGreedy ? "..." : isNumber ? ":Int" : "")}'"
         )
     }
 
@@ -256,13 +278,31 @@ struct TemplateParser {
         guard isClosed, cursor.byte != UInt8(ascii: "{") else { throw unclosed(start) }
         let help =
             cursor.byte == UInt8(ascii: "?")
-            ? "remove it, because a path segment is always present. A default is written as in '{size=small}'" : nil
+            ? "remove it, because a path segment is always present. A default is written as in '{size=small}'"
+            : words(from: start).map { "write '{\($0)}'" }
         throw SyntaxError(
             .templateSyntax,
             "expected '}' after the name of the placeholder, found \(cursor.found)",
             at: cursor.here,
             help: help
         )
+    }
+
+    /// Returns `user_id` for `{user id}`, and `id:Int` for `{int id}` and `{id as Int}`.
+    private func words(from start: Int) -> String? {
+        var rest = cursor
+        rest.position = start + 1
+        let words = rest.text.string(rest.take { $0 != UInt8(ascii: "}") }).split(separator: " ").map(String.init)
+        let type = { (word: String) in
+            ForeignTypeSyntax.names[word] ?? (TypeSyntax.builtInNames.contains(word) ? word : nil)
+        }
+        guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        if words.count == 2, let type = type(first) { return context == .path ? "\(last):\(type)" : last }
+        if words.count == 3, ["as", ":", "is"].contains(words[1]) {
+            return context == .path ? "\(first):\(type(last) ?? last)" : first
+        }
+        let isName = words.allSatisfy { $0.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") } }
+        return isName ? words.joined(separator: "_") : nil
     }
 
     private func check(_ placeholder: Placeholder) throws(SyntaxError) {
@@ -288,6 +328,15 @@ struct TemplateParser {
     }
 
     private func unclosed(_ start: Int) -> SyntaxError {
-        SyntaxError(.templateSyntax, "'{' is never closed", at: cursor.text.span(start..<(start + 1)))
+        var rest = cursor
+        rest.position = start
+        _ = rest.take("{{") || rest.take("{")
+        let name = rest.text.string(rest.take { $0.isLetter || $0.isDigit || $0.isOne(of: "_-:") })
+        return SyntaxError(
+            .templateSyntax,
+            "'{' is never closed",
+            at: cursor.text.span(start..<(start + 1)),
+            help: name.isEmpty ? nil : "write '{\(name)}'"
+        )
     }
 }

@@ -30,6 +30,13 @@ package struct WrittenURL {
         scheme == "https" || scheme == "http" && ["localhost", "127.0.0.1", "[::1]"].contains(host)
     }
 
+    /// Returns `/rooms` for `https://api.example.com/rooms?page=1`.
+    static func path(of url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let path = rest.drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+        return path.isEmpty ? "/" : String(path)
+    }
+
     /// Returns a character or escape that URLs must not contain, in the words of a message, or `nil` if there is none.
     package static func problem(of text: String) -> String? {
         let mark = text.unicodeScalars.first { "{}\\<>\"^`|".unicodeScalars.contains($0) }

@@ -189,8 +189,12 @@ struct PathImporter {
     /// Percent-encodes characters with a special meaning in an endpoint's path.
     private static func escaped(_ text: some StringProtocol) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        let scalars = text.unicodeScalars
+        // In the last segment, it looks like a query without '?'.
+        let last = scalars.lastIndex(of: "/") ?? scalars.startIndex
+        for (index, scalar) in zip(scalars.indices, scalars) {
             switch scalar {
+            case "&" where index >= last: result += "%26"
             case "{": result += "%7B"
             case "}": result += "%7D"
             case "?": result += "%3F"

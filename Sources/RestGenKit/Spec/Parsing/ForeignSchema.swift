@@ -1,0 +1,57 @@
+/// A type in the style of OpenAPI: `{ type: string, format: date-time }`, `{ type: array, items: { type: integer } }`.
+enum ForeignSchema {
+    /// Returns the help for a field, a parameter or a result, or `nil` for another form.
+    static func help(_ entries: [YAMLEntry]) -> String? {
+        let value = { (key: String) in entries.first { $0.key.value == key }?.value }
+        if let fields = value("properties"), value("fields") == nil,
+            value("type")?.scalar?.text.lowercased() == "object"
+        {
+            let text = fields.span.text.hasPrefix("{") && !fields.span.text.contains("\n") ? fields.span.text : "{ … }"
+            return "write 'fields: \(text)' instead of 'type' and 'properties'"
+        }
+        if let schema = value("schema"), let word = (schema["$ref"] ?? schema["type"])?.scalar?.text {
+            let type = schema.entries.flatMap { self.type($0, depth: 0) } ?? name(word)
+            return "write 'type: \(type.hasPrefix("[") ? "\"\(type)\"" : type)' instead of 'schema'"
+        }
+        // Other keys have their own helps.
+        guard value("enum") == nil, let type = type(entries, depth: 0) else { return nil }
+        let isNullable = value("nullable")?.scalar?.bool == true
+        let form = ["format", "items"].filter { value($0) != nil }.map { "'\($0)'" }.joined(separator: " and ")
+        let text = "write 'type: \(type.hasPrefix("[") ? "\"\(type)\"" : type)'"
+        return text + (form.isEmpty ? "" : " without \(form)") + (isNullable ? ", with '?' if it may be null" : "")
+    }
+
+    /// Returns `nil` if the mapping isn't a schema with a format, items or several types.
+    private static func type(_ entries: [YAMLEntry], depth: Int) -> String? {
+        let value = { (key: String) in entries.first { $0.key.value == key }?.value }
+        guard depth < 8, let type = value("type") else { return nil }
+        if let types = type.items?.compactMap({ $0.scalar?.text }), types.count == 2 {
+            let others = types.filter { $0 != "null" && $0 != "nil" }
+            return others.count == 1 ? "\(name(others[0]))?" : nil
+        }
+        guard let word = type.scalar?.text else { return nil }
+        if let items = value("items"), ["array", "list"].contains(word.lowercased()) {
+            let inner = items.entries.flatMap { self.type($0, depth: depth + 1) }
+            let element = inner ?? (items["$ref"] ?? items["type"] ?? items).scalar.map { name($0.text) }
+            return element.map { "[\($0)]" }
+        }
+        guard let format = value("format")?.scalar?.text.lowercased(), word.first?.isLowercase == true,
+            ForeignTypeSyntax.names[word] != nil
+        else { return nil }
+        return types[format]
+    }
+
+    /// Returns the type for `integer` and for `#/components/schemas/Room`.
+    private static func name(_ text: String) -> String {
+        let word = text.split(separator: "/").last.map(String.init) ?? text
+        return ForeignTypeSyntax.names[word] ?? word
+    }
+
+    /// The formats of OpenAPI that are types here.
+    static let types = [
+        "uuid": "UUID", "guid": "UUID", "byte": "Data", "binary": "Data", "base64": "Data", "uri": "URL", "url": "URL",
+        "int32": "Int", "int64": "Int64", "uint64": "UInt64", "float": "Double", "double": "Double",
+        "decimal": "Decimal", "password": "Secret", "duration": "Duration", "date": "Day", "full-date": "Day",
+        "date-time": "Date",
+    ]
+}

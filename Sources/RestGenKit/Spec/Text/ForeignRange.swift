@@ -1,0 +1,30 @@
+/// Translates ranges of other languages: `String (1...80)`, `String(max: 80)`, `String{1,80}`, `varchar(80)`.
+enum ForeignRange {
+    /// Returns the help with a type and its range, or `nil` if the text is something else.
+    static func help(_ text: String) -> String? {
+        let isName = { (text: Substring) in text.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0.isOne(of: "[]: ") } }
+        guard let open = text.firstIndex(where: { "({[".contains($0) }), open > text.startIndex, isName(text[..<open])
+        else { return nil }
+        let mark = text.hasSuffix("?") ? "?" : ""
+        let content = text[open...].dropFirst().prefix { !")}]".contains($0) }
+        guard let range = range(content) else { return nil }
+        let name = text[..<open].filter { $0 != " " }
+        return "write '\(ForeignTypeSyntax.names[name] ?? name)(\(range))\(mark)'"
+    }
+
+    /// Returns `1...80` for `1 ... 80`, `1..80`, `1,80` and `min: 1, max: 80`.
+    private static func range(_ text: Substring) -> String? {
+        let numbers = text.split { !($0.isNumber || $0 == "-" || $0 == ".") }.flatMap { word in
+            word.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
+        }
+        let words = text.lowercased()
+        let hasUpper = words.contains("max") || words.contains("<")
+        switch numbers.count {
+        case 2 where numbers.allSatisfy({ Int($0) != nil }): return "\(numbers[0])...\(numbers[1])"
+        case 1 where Int(numbers[0]) != nil:
+            let isLower = words.contains("min") || words.contains(">") || text.hasSuffix(".") || text.hasSuffix(",")
+            return isLower && !hasUpper ? "\(numbers[0])..." : "...\(numbers[0])"
+        default: return nil
+        }
+    }
+}
