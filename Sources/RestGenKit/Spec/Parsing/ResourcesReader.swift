@@ -80,13 +80,6 @@ package struct ResourcesReader: NodeReader {
     private func parseService(_ entry: YAMLEntry) -> Spec.Service {
         var service = parseForm(entry)
         document(&service.doc, by: entry.value)
-        if service.endpoints.isEmpty, service.services.isEmpty, service.odata.isEmpty {
-            let name = entry.key.value
-            let help = "add an endpoint, as in 'list: GET /\(name)', or remove the service"
-            let message = "the service '\(name)' has no endpoints"
-            let warning = Diagnostic(.missingKey, message, at: entry.key.span, severity: .warning, help: help)
-            diagnostics.expect(warning, at: entry.key.span)
-        }
         return service
     }
 

@@ -202,7 +202,8 @@ extension Explanation {
 
             A cookie holds a single string, a number, a boolean, a date, a UUID, a URL or an enum. Each media type under \
             `body` is complete, such as `text/csv`: only a `File` can have a range such as `text/*`. Only a `String`, \
-            `Data` or a `File` can be sent as a media type that isn't JSON, unless a `serializer` writes it.
+            `Data` or a `File` can be sent as a media type that isn't JSON, unless a `serializer` writes it. Results follow \
+            the same rule: `{ text/csv: String }`.
             """,
             wrong: """
                 list: GET /rooms/{filter:Filter} -> [Room]
