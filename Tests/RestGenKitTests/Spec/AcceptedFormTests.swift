@@ -41,15 +41,15 @@ import Testing
         // Fields with the names of options, and lowercase types.
         "models: { store: { id: Int }, M: { store: store, example: store, fields: [store], required: [store] } }"
             + "\nresources: { a: { get: GET /a -> M } }",
-        "models: { M: { doc: { value: Int }, needs: String, deprecated: Bool, extra: '[String]' } }"
+        "models: { M: { needs: String, deprecated: Bool, extra: '[String]' } }"
             + "\nresources: { a: { get: GET /a -> M } }",
         "models: { M: { a: { type: JSON }, schema: { type: String } } }\nresources: { a: { get: GET /a -> M } }",
         // A custom verb, and a service with keys of endpoints as names.
         "resources: { a: { list: { LIST: /a }, returns: GET /b, body: { GET: /c } } }",
-        "resources: { a: { get: 'GET /a?q=\"1...5\"', put: PUT /a(b) } }",
+        "resources: { a: { get: 'GET /a?q=\"1...5\"' } }",
         "enums: { K: ['a | b', 'c = d'] }\nresources: { a: { get: GET /a -> K } }",
         "resources: { a: { get: GET /R%26D } }",
-        "unions: { U: { by: type, doc: String, shared: '[String]' } }\nresources: { a: { get: GET /a -> U } }",
+        "unions: { U: { by: try, doc: String, shared: '[String]' } }\nresources: { a: { get: GET /a -> U } }",
         // Quoted keys.
         #"resources: { a: { get: { GET: /a, returns: { type: Int, at: '"$"."/a"."b[0]"' } } } }"#,
         "models: { M: { x: { type: Int, key: on } } }\nresources: { a: { get: GET /a -> M } }",

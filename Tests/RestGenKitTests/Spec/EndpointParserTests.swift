@@ -129,11 +129,11 @@ struct EndpointParserTests {
             "endpoint-syntax: expected a path, found 'rooms' (write '/rooms' for the path, or '-> rooms' for the result)"
         ),
         ("GET «rooms/x»", "endpoint-syntax: expected a path, found 'rooms/x' (write '/rooms/x')"),
-        ("GET /rooms/«{»id", "template-syntax: '{' is never closed"),
-        ("GET /rooms/«{»id -> Room", "template-syntax: '{' is never closed"),
-        ("GET /rooms/«{»id/{x}", "template-syntax: '{' is never closed"),
+        ("GET /rooms/«{»id", "template-syntax: '{' is never closed (write '{id}')"),
+        ("GET /rooms/«{»id -> Room", "template-syntax: '{' is never closed (write '{id}')"),
+        ("GET /rooms/«{»id/{x}", "template-syntax: '{' is never closed (write '{id}')"),
         ("GET /rooms/id«}»", "template-syntax: '}' has no matching '{'"),
-        ("GET /rooms/«{}»", "template-syntax: the placeholder has no name"),
+        ("GET /rooms/«{}»", "template-syntax: the placeholder has no name (name it, as in '{id}')"),
         (
             "GET /rooms/{id«?»}",
             "template-syntax: expected '}' after the name of the placeholder, found '?' (remove it, because a path segment is always present. A default is written as in '{size=small}')"

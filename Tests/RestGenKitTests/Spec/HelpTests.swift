@@ -366,7 +366,7 @@ import Testing
         ),
         Help(
             "map:\n  \"/u/{id}\": User",
-            "use '*' for any segment, '#' for digits, and '**' for the rest of the path",
+            "write '/u/*'. '*' is any segment, '#' digits, and '**' the rest of the path",
             "map:\n  \"/u/*\": User",
             "\"/u/*\""
         ),

@@ -33,7 +33,7 @@ import Testing
             ("a spec", "calls", "write 'resources' for the endpoints, or 'limit' to limit the number of calls"),
             ("a spec", "only", "write it under 'openapi', as in 'openapi: { document: api.json, only: issues }'"),
             ("'openapi'", "file", "write \'document\' instead"), ("'openapi'", "exclude", "write \'except\' instead"),
-            ("an endpoint", "files", "write \'multipart\' instead"),
+            ("an endpoint", "parts", "write \'multipart\' instead"),
             ("a parameter", "contentType", "write \'mediaType\' instead"),
             ("a parameter", "explode", "write \'style\' instead"),
             ("a case of a union", "$ref", "write \'model\' instead"),

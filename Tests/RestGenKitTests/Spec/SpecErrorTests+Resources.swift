@@ -21,7 +21,12 @@ extension SpecErrorTests {
                 ]
             ),
             ("s: { path: «a», endpoints: {} }", ["template-syntax: the path does not begin with '/' (write '/a')"]),
-            ("s: { path: /a«?»b, endpoints: {} }", ["template-syntax: expected the end of the path, found '?'"]),
+            (
+                "s: { path: /a«?»b, endpoints: {} }",
+                [
+                    "template-syntax: expected the end of the path, found '?' (declare the parameters under 'query', next to 'path')"
+                ]
+            ),
             (
                 "s: { «endpoint»: {}, endpoints: {} }",
                 ["unknown-key: unknown key 'endpoint' (did you mean 'endpoints'?)"]

@@ -39,7 +39,7 @@ struct SpecErrorTests {
             ("models: { «\"\"»: {} }", ["invalid-name: the name is empty"]),
             (
                 "access: «open»",
-                ["unknown-value: 'open' is not a value of 'access' [use one of 'public', 'package', 'internal']"]
+                ["unknown-value: 'open' is not a value of 'access' (write 'public')"]
             ),
             ("access: «Public»", ["unknown-value: 'Public' is not a value of 'access' (did you mean 'public'?)"]),
             ("auth: «basik»", ["unknown-value: 'basik' is not a value of 'auth' (did you mean 'basic'?)"]),
@@ -70,7 +70,13 @@ struct SpecErrorTests {
                 ]
             ),
             ("auth: { cookie: a, «crsf»: {} }", ["unknown-key: unknown key 'crsf' (did you mean 'csrf'?)"]),
-            ("auth: { cookie: a, csrf: «x» }", ["wrong-kind: expected a cookie and a header, found a single value"]),
+            (
+                "auth: { cookie: a, csrf: «X-CSRF» }",
+                [
+                    "wrong-kind: expected a cookie and a header, found a single value "
+                        + "(write '{ cookie: \"csrf_*\", header: X-CSRF }')"
+                ]
+            ),
             (
                 "auth: { cookie: a, csrf: «{ cookie: b }» }",
                 ["missing-key: 'csrf' has no 'header' (write '{ cookie: \"csrf_*\", header: X-CSRF-Token }')"]
@@ -238,7 +244,7 @@ struct SpecErrorTests {
                 "headers: { «X Y»: 1 }",
                 ["invalid-name: 'X Y' is not a valid name of a header (remove the space, or write '-' instead)"]
             ),
-            ("headers: { X: \"a«{»b\" }", ["template-syntax: '{' is never closed"]),
+            ("headers: { X: \"a«{»b\" }", ["template-syntax: '{' is never closed (write '{b}')"]),
             (
                 "headers: { X: '«{}»' }",
                 ["template-syntax: the placeholder has no name (write '{{' and '}}' for literal braces)"]

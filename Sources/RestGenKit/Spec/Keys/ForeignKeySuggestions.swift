@@ -1,6 +1,6 @@
 /// Suggests keys for the words of other languages: OpenAPI, GraphQL, Java's annotations and others.
 enum ForeignKeySuggestions {
-    private struct Row {
+    struct Row {
         var words: Set<String>
         /// A key that the schema must have, or `nil` for any schema.
         var key: String?
@@ -29,80 +29,8 @@ enum ForeignKeySuggestions {
     }
 
     private static let rows: [Row] =
-        misplaced + spec + document + service + endpoint + entitySet + settings + parameter + field + everywhere
-
-    /// Keys in a place of the spec to which they don't belong.
-    private static let misplaced = [
-        Row(
-            "returns body form multipart upload poll wait store changes cookies lossy at type",
-            nil,
-            in: "a service",
-            "move it to the endpoints: a service can't have it"
-        ),
-        Row(
-            "returns body form multipart upload poll wait changes cookies lossy path",
-            nil,
-            in: "a spec",
-            "move it to the endpoints under 'resources'"
-        ),
-        Row(
-            "namespace prefix access client include openapi models enums unions types stubs mutable conform identifiable "
-                + "dates integers absent unknown restgen samples",
-            nil,
-            in: "a service",
-            "leave it out here: it belongs to the whole spec"
-        ),
-        Row(
-            "namespace prefix access client include openapi models enums unions types stubs mutable conform identifiable "
-                + "restgen samples services endpoints",
-            nil,
-            in: "an endpoint",
-            "leave it out here: it belongs to the whole spec"
-        ),
-        Row(
-            "json",
-            nil,
-            in: "an endpoint",
-            "write 'body' for a body, or 'json' next to 'resources' for the JSON conventions of the API"
-        ),
-        Row(
-            "json",
-            nil,
-            in: "a service",
-            "write it next to 'resources': the JSON conventions belong to the whole spec"
-        ),
-        Row("json", nil, in: "a model", "write it next to 'resources': the JSON conventions belong to the whole spec"),
-        Row("at", nil, in: "an endpoint", "write it under 'returns', as in 'returns: { type: \"[Room]\", at: data }'"),
-        Row(
-            "lossy",
-            nil,
-            in: "an endpoint",
-            "write it under 'returns', as in 'returns: { type: \"[Room]\", lossy: true }'"
-        ),
-        Row("type", nil, in: "an endpoint", "write 'returns' instead"),
-        Row("download", nil, in: "an endpoint", "write 'returns: File' instead"),
-        Row("offline", nil, in: "an endpoint", "write 'cache: { offline: true }'"),
-        Row("expires maxAge", nil, in: "an endpoint", "write 'cache: 60s' instead"),
-        Row("accept", nil, in: "an endpoint", "leave it out, or write a result such as '{ text/csv: String }'"),
-        Row("name", nil, in: "an endpoint", "leave it out: the key before the endpoint is its name"),
-        Row(
-            "tags tag group",
-            nil,
-            in: "a service",
-            "leave it out: an endpoint belongs to the service that it is declared in"
-        ),
-        Row("tags tag", nil, in: "a spec", "leave it out: an endpoint belongs to the service that it is declared in"),
-        Row(
-            "variables vars env environment environments",
-            nil,
-            in: "a spec",
-            "write 'server: { url: …, variables: … }'"
-        ),
-        Row("requests item items collection folders", nil, in: "a spec", "write 'resources' instead"),
-        Row("package module", nil, in: "a spec", "write 'namespace' to put the code into an enum, or leave it out"),
-        Row("output outputs", nil, in: "a spec", "leave it out: 'restgen generate' takes the path after '-o'"),
-        Row("language target platform", nil, in: "a spec", "leave it out: the generated code is Swift"),
-    ]
+        MisplacedKeys.rows + spec + document + service + endpoint + entitySet + settings + parameter + field
+        + everywhere
 
     private static let everywhere = [
         Row("description summary comment comments documentation note about", "doc"),
@@ -209,7 +137,7 @@ enum ForeignKeySuggestions {
             in: "a service",
             "write 'endpoints' for the endpoints, or 'limit' to limit the number of calls"
         ),
-        Row("base basePath baseUrl url uri root", "path", in: "a service"),
+        Row("base basePath baseUrl prefix url uri root", "path", in: "a service"),
     ]
 
     private static let endpoint = [
@@ -217,11 +145,20 @@ enum ForeignKeySuggestions {
         Row("queryParams queryParameters queryMap qs search queryString", "query"),
         Row("request requestBody payload data input json entity content send", "body"),
         Row("formData urlencoded formUrlEncoded field fieldMap formParams formParameters", "form"),
+        Row("fields", "form", in: "an endpoint", "write 'body' for JSON, 'form' for a form, or 'query'"),
         Row("part partMap", "multipart"),
+        Row("baseURL host base", "server", in: "an endpoint", "write 'server' with the name of a server of the API"),
+        Row("parameterEncoding bodyEncoding", "encoding", in: "an endpoint"),
+        Row("variables", "body", in: "an endpoint", "write 'body: { query: String, variables: JSON }' for GraphQL"),
         Row("suspend async await", nil, in: "an endpoint", "leave it out: every call is async"),
         Row("headerMap headerParameters", "headers"),
         Row("sampleData mock mocks", nil, in: "an endpoint", "leave it out: the product RestTesting responds in tests"),
-        Row("task validate validationType", nil, in: "an endpoint", "leave it out"),
+        Row(
+            "task validate validationType event events test tests script scripts settings prerequest hooks",
+            nil,
+            in: "an endpoint",
+            "leave it out: the client sends the request that the other keys declare"
+        ),
         Row(
             "file files attachment attachments uploads",
             "multipart",

@@ -21,7 +21,7 @@ enum ForeignWords {
         "pipe": ["pipes", "pipedelimited"],
         "brackets": ["deepobject", "bracket", "array", "php"],
         "client": ["clientcredentials", "clientcredential", "application"],
-        "code": ["authorizationcode", "authcode", "accesscode", "pkce", "implicit"],
+        "code": ["authorizationcode", "authcode", "accesscode", "pkce"],
         "password": ["resourceowner", "ropc", "passwordcredentials"],
         "4": ["40", "v4", "v40"],
         "4.01": ["v401"],

@@ -122,7 +122,7 @@ struct EnumerationReader: NodeReader {
     /// Returns `[public, private]` for `public | private` and `public, private`.
     private static func list(_ text: String) -> String {
         let text = text.hasPrefix("case ") ? text.dropFirst(5) : text[...]
-        let values = text.split { "|,; \n".contains($0) }.map { value in value.filter { $0 != "\"" && $0 != "'" } }
+        let values = text.split { "|,; \n[]".contains($0) }.map { value in value.filter { $0 != "\"" && $0 != "'" } }
         return "[\(values.isEmpty ? "first, second" : values.joined(separator: ", "))]"
     }
 
@@ -146,7 +146,13 @@ struct EnumerationReader: NodeReader {
             }
             checkWords(items, of: node)
             return items.compactMap { parseDocumented($0, name: nil) }
-        case .mapping(let entries): return entries.compactMap { parseDocumented($0.value, name: $0.key) }
+        case .mapping(let entries):
+            if entries.count > 1, entries.allSatisfy({ $0.value.scalar?.text.isEmpty == true && $0.value.isNull }) {
+                let values = entries.map(\.key.value).joined(separator: ", ")
+                wrongKind(node, expected: "a list, or a mapping of names and values", help: "write '[\(values)]'")
+                return []
+            }
+            return entries.compactMap { parseDocumented($0.value, name: $0.key) }
         case .scalar:
             wrongKind(
                 node,
@@ -273,7 +279,7 @@ extension ValueKind<[Spec.Enumeration]> {
         ) { entry, diagnostics in
             let reader = EnumerationReader(diagnostics: diagnostics)
             let enums = reader.members(entry.value, "enums").map(reader.parseEnumeration)
-            reader.omitTypes(of: entry.value, except: enums.map(\.name.value))
+            diagnostics.omitTypes(of: entry.value, except: enums.map(\.name.value))
             return enums
         }
     }

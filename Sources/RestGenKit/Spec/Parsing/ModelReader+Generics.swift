@@ -11,12 +11,21 @@ extension ModelReader {
             )
             return nil
         }
+        let words = entry.key.value.split(separator: " ")
+        if words.count == 2, Self.keywords.contains(words[0].lowercased()), words[1].first?.isUppercase == true {
+            let message = "'\(words[0])' before the name of a model is read as part of it"
+            report(.invalidName, message, at: entry.key.span, help: "write '\(words[1])'")
+            return nil
+        }
         guard entry.key.value.contains("<") else { return parseModel(entry) }
         guard let head = attempt({ () throws(SyntaxError) in try parseHead(entry.key) }) else { return nil }
         var model = parseModel(YAMLEntry(key: head.name, value: entry.value))
         model?.parameters = head.parameters
         return model
     }
+
+    /// Words before the name of a type in other languages. No type of the spec can name a model of two words.
+    private static let keywords: Set = ["type", "input", "interface", "struct", "class", "model", "schema", "record"]
 
     private func parseHead(
         _ key: Located<String>

@@ -107,7 +107,7 @@ struct ModelReader: NodeReader {
             case "fields":
                 let isList = entry.value.singleEntries.map { $0[0].key.value.first?.isLowercase == true }
                 guard let items = entry.value.items,
-                    items.count > 1 || isList == true || isOnlyName(items, beside: entries)
+                    items.count > 1 || isList == true || ForeignModel.isOnlyName(items, beside: entries)
                 else { continue }
                 return Diagnostic(
                     .wrongKind,
@@ -118,22 +118,9 @@ struct ModelReader: NodeReader {
             case "extends":
                 warn(ofParent: entry)
                 continue
-            case "$ref", "ref":
-                guard entries.count == 1, let path = entry.value.scalar?.text, path.contains("/") else { continue }
-                help = "write '\(model.value): \(path.split(separator: "/").last ?? "Room")'"
-            case "required":
-                let names = entries.flatMap { [$0.key.value, OverridingReader.memberName($0.key.value)] }
-                guard let items = entry.value.items, !items.isEmpty,
-                    items.allSatisfy({ names.contains($0.scalar?.text ?? "") })
-                else { continue }
-                help = "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
-            case let key where Spec.Model.keySchema.contains(key) && isOption(entry.value, beside: entries):
-                let others = entries.filter { $0.key.value != key }
-                let isShort = others.allSatisfy { !$0.value.span.text.contains("\n") }
-                help =
-                    "write the fields under 'fields': '{ \(key): \(entry.value.span.text), fields: { "
-                    + "\(isShort ? ExpectedForm.text(of: others) : "…") } }'"
-            default: continue
+            default:
+                help = ForeignModel.help(for: entry, among: entries, of: model.value)
+                if help == nil { continue }
             }
             return Diagnostic(
                 .wrongKind,
@@ -143,31 +130,6 @@ struct ModelReader: NodeReader {
             )
         }
         return nil
-    }
-
-    /// Whether it is `fields: [id]`, where `id` is no type.
-    private func isOnlyName(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
-        guard items.count == 1, let name = items[0].scalar?.text, ForeignTypeSyntax.names[name] == nil else {
-            return false
-        }
-        let others = entries.filter { $0.key.value != "fields" }
-        let isOption = !others.isEmpty && others.allSatisfy { Spec.Model.keySchema.contains($0.key.value) }
-        return ["id", "name"].contains(name) || isOption && name.first?.isLowercase == true
-    }
-
-    /// Whether it is the value of an option such as `extra: true`, `store: id` and `needs: [a, b]`, and no type.
-    private func isOption(_ value: YAMLNode, beside entries: [YAMLEntry]) -> Bool {
-        switch value.kind {
-        case .scalar(let scalar):
-            let isID = scalar.text == "id" && entries.contains { $0.key.value == "id" }
-            return scalar.style == .plain && (scalar.bool != nil || isID || scalar.text == "array")
-        case .sequence(let items): return items.count > 1
-        case .mapping(let fields):
-            // Another mapping is a field in its long form.
-            return ["any", "one"].contains(fields.first?.key.value)
-                || !fields.isEmpty
-                    && fields.allSatisfy { field in entries.contains { $0.key.value == field.key.value } }
-        }
     }
 
     /// Whether it is `feilds: { id: String }`. A field of this name would have a long form.
@@ -348,7 +310,7 @@ extension ValueKind<[Spec.Model]> {
         ValueKind(.definition("models") { .map(of: ModelReader.schema) }) { entry, diagnostics in
             let reader = ModelReader(diagnostics: diagnostics)
             let models = reader.members(entry.value, "models").compactMap(reader.parseNamedModel)
-            reader.omitTypes(of: entry.value, except: models.map(\.name.value))
+            diagnostics.omitTypes(of: entry.value, except: models.map(\.name.value))
             return models
         }
     }

@@ -164,12 +164,6 @@ extension NodeReader {
         return literal
     }
 
-    /// Notes the names of types whose declarations are invalid, so that their uses aren't reported as well.
-    func omitTypes(of node: YAMLNode, except names: [String]) {
-        let declared = node.entries?.map { String($0.key.value.prefix { $0 != "<" }) } ?? []
-        diagnostics.omittedTypes.formUnion(Set(declared).subtracting(names))
-    }
-
     /// Reads the value of `default` in a long form.
     func defaultValue(_ node: YAMLNode) -> LiteralSyntax? {
         if let literal = LiteralSyntax(node: node) { return literal }

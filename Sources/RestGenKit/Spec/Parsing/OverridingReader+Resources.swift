@@ -33,7 +33,9 @@ extension OverridingReader {
         let near = NearNames.suggest(name, among: names).map { "did you mean '\($0)'?" }
         report(
             .missingKey,
-            "the selected part of the document has no \(noun) '\(name)'",
+            noun == "service"
+                ? "the selected part of the document has no service '\(name)'"
+                : "the \(noun) '\(name)' has no \(noun == "field" ? "'type'" : "verb")",
             at: entry.key.span,
             help: near
                 ?? (noun == "field"

@@ -14,7 +14,7 @@ struct ParameterReader: NodeReader {
         case .sequence(let items): return items.flatMap(parseListed)
         case .scalar(let scalar):
             let names = scalar.text.split { "&, ".contains($0) }.map(String.init)
-            let isList = !names.isEmpty && !scalar.text.contains { "=;".contains($0) }
+            let isList = !names.isEmpty && names.allSatisfy { $0.utf8.first?.isLetter == true && !$0.contains("=") }
             let help =
                 isList
                 ? "write '[\(names.joined(separator: ", "))]'" : Self.constants(scalar.text).map { "write '{ \($0) }'" }

@@ -125,7 +125,9 @@ struct IdempotencyReader: NodeReader {
         guard let entries = node.entries else {
             if node.scalar?.bool == nil {
                 let word = node.scalar?.text ?? "Idempotency-Key"
-                let help = "write '\(BoolWord.value(word).map(String.init) ?? "{ header: \(word) }")'"
+                let isHeader = word.contains("-") || word.first?.isUppercase == true
+                let value = BoolWord.value(word).map(String.init) ?? (isHeader ? "{ header: \(word) }" : nil)
+                let help = value.map { "write '\($0)'" }
                 wrongKind(node, expected: "true, false, or '{ header: Idempotency-Key }'", help: help)
                 return nil
             }

@@ -260,7 +260,7 @@ extension ValueKind<[Spec.Union]> {
         ValueKind(.definition("unions") { .map(of: UnionReader.schema) }) { entry, diagnostics in
             let reader = UnionReader(diagnostics: diagnostics)
             let unions = reader.members(entry.value, "unions").compactMap(reader.parseUnion)
-            reader.omitTypes(of: entry.value, except: unions.map(\.name.value))
+            diagnostics.omitTypes(of: entry.value, except: unions.map(\.name.value))
             return unions
         }
     }

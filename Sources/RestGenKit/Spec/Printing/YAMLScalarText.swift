@@ -15,7 +15,8 @@ package enum YAMLScalarText {
             let plain = YAMLScalar(text: text, style: .plain)
             let isText = !plain.isNull && plain.bool == nil && plain.double == nil
             // The parser warns about a value that looks like Swift's `case`, a list of values, or a name with a value.
-            let isForeign = text.hasPrefix("case ") || text.contains(" | ") || text.contains(" = ")
+            let isForeign =
+                text.hasPrefix("case ") || text.contains(" | ") || !text.hasPrefix("= ") && text.contains(" = ")
             let isSame = isText && isSameWithoutQuotes(text) && !isForeign
             return isSame && isPlain(text, isFlow: isFlow) && !isTypeList(text) ? text : quoted(text)
         }

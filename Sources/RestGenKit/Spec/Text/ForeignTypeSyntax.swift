@@ -14,7 +14,9 @@ package enum ForeignTypeSyntax {
         if let range = ForeignRange.help(trimmed(text)) { return range }
         if let swift = swift(text) { return "write '\(swift)'" }
         let bare = trimmed(text)
-        if let mark = bare.first, "\"'`".contains(mark), bare.last == mark, bare.count > 2 {
+        if let mark = bare.first, "\"'`".contains(mark), bare.last == mark, bare.count > 2,
+            !bare.dropFirst().dropLast().contains(mark)
+        {
             return "remove the quotes: '\(bare.dropFirst().dropLast())'"
         }
         let names = bare.split(separator: " ")
@@ -26,7 +28,7 @@ package enum ForeignTypeSyntax {
         if bare.hasPrefix("("), bare.hasSuffix(")"), bare.dropFirst().dropLast().allSatisfy(\.isLetter) {
             return "remove the parentheses: '\(bare.dropFirst().dropLast())'"
         }
-        if bare.hasPrefix("("), bare.hasSuffix(")"), bare.contains(",") {
+        if bare.hasPrefix("{") || bare.hasPrefix("("), bare.hasSuffix(")") || bare.hasSuffix("}") {
             return "declare a model with these fields, and write its name"
         }
         let inside = bare.hasPrefix("[") && bare.hasSuffix("]") ? bare.dropFirst().dropLast() : bare[...]

@@ -10,9 +10,10 @@ extension HTTPVerb {
         if verbs.count > 1, verbs.allSatisfy(all.contains) {
             return "write an endpoint for each verb: '\(verbs[0]) …' and '\(verbs[1]) …'"
         }
-        let verb = operations.first { $0.value.contains(word.uppercased()) }?.key
+        guard word == word.uppercased() else { return nil }
+        let verb = operations.first { $0.value.contains(word) }?.key
         return verb.map { "write '\($0)', or a custom verb as a key, in the long form: '\(word): /path'" }
-            ?? (streams.contains(word.uppercased())
+            ?? (streams.contains(word)
                 ? "write the verb of the request, as in 'GET /events -> events Change'" : nil)
     }
 

@@ -105,9 +105,11 @@ enum TableKey {
             return "write '*' for everything else"
         }
         if kinds.contains(.path), text.utf8.contains(where: { $0.isOne(of: "#*") }) {
-            return "write a path such as '/users/*', where '*' is a whole segment"
+            return text.count < 3
+                ? "begin a path with '/': '/\(text)'"
+                : "write a path such as '/users/*', where '*' is a whole segment"
         }
-        if text.first?.isUppercase == true { return "write the type as the value: '\"/users\": \(text)'" }
+        if text.first?.isUppercase == true { return "write the type as the value, as in '\"/users\": \(text)'" }
         if kinds.contains(.mediaType), ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }

@@ -327,16 +327,28 @@ struct TemplateParser {
         }
     }
 
+    /// Whether only a verb is before the position.
+    private func isFirst(_ position: Int) -> Bool {
+        cursor.text.bytes[..<position].allSatisfy { $0.isLetter || $0.isSpace }
+    }
+
     private func unclosed(_ start: Int) -> SyntaxError {
         var rest = cursor
         rest.position = start
-        _ = rest.take("{{") || rest.take("{")
-        let name = rest.text.string(rest.take { $0.isLetter || $0.isDigit || $0.isOne(of: "_-:") })
+        let isDoubled = rest.take("{{") || !rest.take("{")
+        let word = rest.text.string(
+            rest.take { isDoubled ? !$0.isOne(of: "}/") : $0.isLetter || $0.isDigit || $0.isOne(of: "_:") }
+        )
+        let name = word.split { " .".contains($0) }.last.map(String.init) ?? ""
+        let isHost =
+            isDoubled && context == .path && rest.take("}}") && rest.byte == UInt8(ascii: "/") && isFirst(start)
         return SyntaxError(
             .templateSyntax,
             "'{' is never closed",
             at: cursor.text.span(start..<(start + 1)),
-            help: name.isEmpty ? nil : "write '{\(name)}'"
+            help: isHost
+                ? "remove '{{\(word)}}', and write the host under 'server'"
+                : name.isEmpty ? nil : "write '{\(name)}'"
         )
     }
 }

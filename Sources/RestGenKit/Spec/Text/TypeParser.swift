@@ -155,6 +155,8 @@ struct TypeParser {
                 "'\(open)' is never closed",
                 at: cursor.text.span(start..<(start + 1)),
                 help: "add '\(close)' at the end"
+                    + (open == "<" && cursor.text.string(0..<cursor.end).hasSuffix("]") == false
+                        ? ", or quote a type that contains ','" : "")
             )
         }
         throw SyntaxError(

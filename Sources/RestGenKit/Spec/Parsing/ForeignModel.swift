@@ -1,0 +1,56 @@
+/// Entries among the fields of a model that aren't fields: options, `$ref`, and `required: [id]`.
+enum ForeignModel {
+    /// Returns `nil` for a field.
+    static func help(for entry: YAMLEntry, among entries: [YAMLEntry], of model: String) -> String? {
+        let key = entry.key.value
+        switch key {
+        case "$ref", "ref":
+            guard entries.count == 1, let path = entry.value.scalar?.text, path.contains("/") else { return nil }
+            return "write '\(model): \(path.split(separator: "/").last ?? "Room")'"
+        case "required":
+            // A field `id: id` has a type of its name, and so can the list.
+            let fields = entries.filter { $0.value.scalar?.text != OverridingReader.memberName($0.key.value) }
+            let names = fields.map { OverridingReader.memberName($0.key.value) }
+            guard let items = entry.value.items, !items.isEmpty,
+                items.allSatisfy({ names.contains($0.scalar?.text ?? "") })
+            else { return nil }
+            return "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
+        default:
+            guard Spec.Model.keySchema.contains(key), isOption(entry.value, beside: entries) else { return nil }
+            let others = entries.filter { $0.key.value != key }
+            let isShort = others.allSatisfy { !$0.value.span.text.contains("\n") }
+            let fields = isShort ? ExpectedForm.text(of: others) : "…"
+            return "write the fields under 'fields': '{ \(key): \(entry.value.span.text), fields: { \(fields) } }'"
+        }
+    }
+
+    /// Whether it is `fields: [id]`, where `id` is no type.
+    static func isOnlyName(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
+        guard items.count == 1, let name = items[0].scalar?.text, ForeignTypeSyntax.names[name] == nil else {
+            return false
+        }
+        let others = entries.filter { $0.key.value != "fields" }
+        let isOption =
+            !others.isEmpty && others.allSatisfy { help(for: $0, among: entries, of: "") != nil || isDoc($0) }
+        return ["id", "name"].contains(name) || isOption && name.first?.isLowercase == true
+    }
+
+    private static func isDoc(_ entry: YAMLEntry) -> Bool {
+        entry.key.value == "doc" && entry.value.scalar?.text.contains(" ") == true
+    }
+
+    /// Whether it is the value of an option such as `extra: true`, `store: id` and `needs: [a, b]`, and no type.
+    private static func isOption(_ value: YAMLNode, beside entries: [YAMLEntry]) -> Bool {
+        switch value.kind {
+        case .scalar(let scalar):
+            let isID = scalar.text == "id" && entries.contains { $0.key.value == "id" }
+            return scalar.style == .plain && (scalar.bool != nil || isID || scalar.text == "array")
+        case .sequence(let items): return items.count > 1
+        case .mapping(let fields):
+            // Another mapping is a field in its long form.
+            let names = Set(entries.map(\.key.value))
+            return ["any", "one"].contains(fields.first?.key.value)
+                || !fields.isEmpty && fields.allSatisfy { names.contains($0.key.value) }
+        }
+    }
+}
