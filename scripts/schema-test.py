@@ -128,6 +128,8 @@ MISTAKES = [
     ("unions: { Shape: { by: type, cases: { A: { model: A, tg: a } } } }", "unions/Shape/cases/A", "tg"),
     ("enums: { Colour: { values: [red], clsed: true } }", "enums/Colour", "clsed"),
     ("envelope: { result: data, eror: error }", "envelope", "eror"),
+    ("envelopes: { result: data, eror: error }", "envelopes", "eror"),
+    ("envelopes: { /a: { result: data, eror: error } }", "envelopes/~a", "eror"),
     ("server: { url: 'https://a.b', varables: {} }", "server", "varables"),
     ("timeout: [1]", "timeout", "1"),
     ("json: { unknwn: error }", "json", "unknwn"),

@@ -52,6 +52,44 @@ import Testing
         "unions: { U: { by: try, doc: String, shared: '[String]' } }\nresources: { a: { get: GET /a -> U } }",
         // Quoted keys.
         #"resources: { a: { get: { GET: /a, returns: { type: Int, at: '"$"."/a"."b[0]"' } } } }"#,
+        "resources: { a: { get: GET /a -> Int at dc:title.@type, ten: GET /b -> Int at items.0.last.+1.$t } }",
+        #"""
+        models: { M: { a: { type: Int, key: 'a."0".b' }, b: { type: Int, key: "card[number]" }, c: { type: Int, key: text/plain } } }
+        resources: { a: { get: { POST: "/a", form: M } } }
+        """#,
+        // Compared words that are declared or quoted, and a text that contains JSON.
+        """
+        enums: { Answer: [yes, no] }
+        models: { M: { answer: Answer, kind: = job } }
+        resources:
+          a:
+            get: { GET: /a, returns: M, wait: { until: { answer: yes, kind: job } } }
+            two: { GET: /b, returns: JSON, envelope: { success: { ok: "yes", on: "nil" } } }
+            ten: { GET: /c, returns: String, wait: { until: { state: done } } }
+        """,
+        // A field that may be empty, and a failure among several values.
+        """
+        models: { M: { url: String, state: String } }
+        resources:
+          a:
+            get: { GET: /a, returns: M, wait: { until: url, fail: { state: failed }, timeout: 30s } }
+            two: { GET: /b, returns: M, wait: { until: { state: [done, skipped] }, fail: { state: [failed, done] } } }
+        """,
+        // The positions of an array's fields, a cursor that also tells whether there are more pages, dates as cursors.
+        """
+        models: { M: { as: array, fields: { items: [String], next: String } }, N: { items: [String], next?: Date } }
+        resources:
+          a:
+            get: { GET: "/a?after?", returns: M, pages: { cursor: after, at: "1" } }
+            two: { GET: "/b?after?", returns: N, pages: { cursor: after, at: next, more: next } }
+            ten: { GET: "/c?page:Int=0", returns: N, cache: 60s, pages: { page: page, total: { header: X-Total } } }
+        """,
+        // Paths inside of a union by key, and texts of a list.
+        """
+        models: { M: { state: String }, P: { errors: [String] } }
+        unions: { U: { by: key, m: M } }
+        resources: { a: { get: { GET: /a, returns: U, errors: P, message: errors, wait: { until: { m.state: x } } } } }
+        """,
         "models: { M: { x: { type: Int, key: on } } }\nresources: { a: { get: GET /a -> M } }",
     ]
 

@@ -1,6 +1,6 @@
 extension HelpTests {
     /// Specs in the style of other tools. Each has one diagnostic, whose help gives the spec that was meant.
-    static let newcomers = endpointForms + resultForms + typeForms + valueForms
+    static let newcomers = endpointForms + resultForms + typeForms + valueForms + paths
 
     private static let endpointForms = [
         Help("a: GET \"/a\" -> User", "remove the quotes: '/a'", "a: GET /a -> User", "-> User {"),

@@ -71,6 +71,8 @@ final class ResponsePathCheck {
         var expected: ExpectedValue
         var label: Diagnostic.Label?
         var isFound = false
+        /// Whether a model declares the value.
+        var isDeclared = false
         /// Whether an endpoint declares another value at a location where each must have the expected one.
         var isWrongForOne = false
         var finding = ResponsePathFinder.Finding.unknown
@@ -91,6 +93,7 @@ final class ResponsePathCheck {
     ) {
         var checked = checkedPaths[path.span] ?? CheckedPath(path: path, expected: expected)
         func recordFinding() { (checked.finding, checked.label) = (finding, label) }
+        if case .field = finding { checked.isDeclared = true }
         switch finding {
         case .unknown: if !expected.isForAll { checked.isFound = true }
         case .field(let field):
@@ -105,7 +108,8 @@ final class ResponsePathCheck {
             }
         case .missing(_, _, nil): if case .unknown = checked.finding { recordFinding() }
         case .missing: if !checked.isWrongForOne { recordFinding() }
-        case .scalar where expected.isOfSuccess: if !checked.isWrongForOne { recordFinding() }
+        case .list where expected.isOfSuccess, .scalar where expected.isOfSuccess:
+            if !checked.isWrongForOne { recordFinding() }
         case .list, .scalar, .outside:
             if expected.isOftenUndeclared { checked.isFound = true } else if !checked.isWrongForOne { recordFinding() }
         }
@@ -117,13 +121,30 @@ final class ResponsePathCheck {
         as field: ResponsePathFinder.ResponseField,
         _ path: KeyPathSyntax
     ) -> ResponseValueCheck.Problem? {
-        values.lazy.compactMap { ResponseValueCheck(context: self.context).problem(of: $0, as: field.type, path) }.first
+        let check = ResponseValueCheck(context: context)
+        return values.lazy.compactMap { check.problem(of: $0, as: field.type, constant: field.constant, path) }.first
     }
 
     /// Reports the locations that no endpoint has, and clears the records.
     func check() {
-        for checked in checkedPaths.values where !checked.isFound || checked.isWrongForOne { report(checked) }
+        for checked in checkedPaths.values {
+            if !checked.isDeclared, checked.expected.values.contains(where: reportsWord) { continue }
+            if !checked.isFound || checked.isWrongForOne { report(checked) }
+        }
         checkedPaths = [:]
+    }
+
+    /// Reports a plain `yes`, `no`, `on` or `off` that is compared with a value of a response. Returns whether it is one.
+    func reportsWord(_ value: Located<String>) -> Bool {
+        let word = value.value.lowercased()
+        guard ["yes", "no", "on", "off"].contains(word), value.span.text == value.value else { return false }
+        context.diagnostics.error(
+            .unknownValue,
+            "'\(value.value)' is a text in JSON, not '\(["yes", "on"].contains(word))'",
+            at: value.span,
+            help: "write '\(["yes", "on"].contains(word))', or quote the text"
+        )
+        return true
     }
 
     private func report(_ checked: CheckedPath) {
@@ -145,14 +166,20 @@ final class ResponsePathCheck {
                 "'\(text)' has the type '\(field.type.written)', but \(checked.expected.noun) is expected",
                 help: "name a field that holds \(checked.expected.noun)"
             )
-        case .list(let path) where path.isEmpty:
+        case .list(let path, let near?):
+            report(
+                "\(path.isEmpty ? "the response" : "'\(path)'") is an array and has no key "
+                    + "'\(text.dropFirst(path.isEmpty ? 0 : path.count + 1))'",
+                help: "write the position of the field: '\(near)'"
+            )
+        case .list(let path, nil) where path.isEmpty:
             report(
                 "the response is a list and has no key '\(text)'",
                 help: (checked.expected.isHeaderAllowed
                     ? "name a header, as in '{ header: X-Name }'. " : "name another endpoint, or remove this path. ")
                     + "If the list is inside an object, add its location to the result, as in '[Room] at rooms'"
             )
-        case .list(let path):
+        case .list(let path, nil):
             report(
                 "'\(path)' is a list and has no key '\(text.dropFirst(path.count + 1))'",
                 help: "name a field that is not inside a list"
@@ -160,6 +187,12 @@ final class ResponsePathCheck {
         case .scalar(let path, let type, let near):
             let values = ResponseValueCheck(context: context)
             let isWrong = checked.expected.values.contains { values.problem(of: $0, as: type, checked.path) != nil }
+            if path.isEmpty {
+                return report(
+                    "the response has the type '\(type.written)' and has no key '\(text)'",
+                    help: "name another endpoint, or declare a model with this field as the result"
+                )
+            }
             let comparison = isWrong ? values.noun(of: type).map { " and compare it with \($0)" } : nil
             report(
                 "'\(path)' has the type '\(type.written)' and has no key '\(text.dropFirst(path.count + 1))'",

@@ -6,6 +6,8 @@ struct ResponsePathFinder {
         var type: TypeReference
         /// The possible kinds of JSON.
         var kinds: Set<Union.Kind>
+        /// The value of a constant, which is the only one.
+        var constant: String?
         /// The Swift properties on the way, or `nil` if the location is inside of a list, a map or a value that may be
         /// absent and null.
         var properties: [Pages.Property]?
@@ -13,8 +15,8 @@ struct ResponsePathFinder {
 
     enum Finding {
         case field(ResponseField)
-        /// The path continues in a list, which has no keys.
-        case list(path: String)
+        /// The path continues in a list, which has no keys. `near` is the path with the position of a model's field.
+        case list(path: String, near: String? = nil)
         /// The path continues in a value that is neither an object nor a list. `near` is the path of a field next to the
         /// value that has the rest.
         case scalar(path: String, type: TypeReference, near: String?)
@@ -93,11 +95,22 @@ struct ResponsePathFinder {
         case .declared(let name, .union): return find(rest, inUnion: name, state)
         default: break
         }
-        guard let (name, model) = context.model(of: type), !model.isArray, !model.holdsOthers, !model.isMadeOfHeaders
-        else { return .unknown }
+        let before = Array(state.path.dropLast(rest.count))
+        guard let (name, model) = context.model(of: type) else {
+            // A text may contain JSON.
+            let isScalar = JSONShapes(context).kinds(of: type).isDisjoint(with: [.object, .array, .string])
+            return isScalar ? .scalar(path: Self.text(before), type: type, near: nil) : .unknown
+        }
+        if model.holdsOthers || model.isMadeOfHeaders { return .unknown }
         let fields = model.fields.filter { $0.location == .key }
-        guard let field = fields.first(where: { rest.starts(with: $0.path + [$0.key]) }) else {
-            let before = Array(state.path.dropLast(rest.count))
+        if model.isArray, rest.first == "last" { return .unknown }
+        let position = rest.first.flatMap(Int.init)
+        let element = position.flatMap { model.isArray && fields.indices.contains($0) ? fields[$0] : nil }
+        if model.isArray, element == nil {
+            let near = fields.firstIndex { $0.key == rest.first }.map { before + [String($0)] + rest.dropFirst() }
+            return .list(path: Self.text(before), near: near.map(Self.text))
+        }
+        guard let field = element ?? fields.first(where: { rest.starts(with: $0.path + [$0.key]) }) else {
             let near = nearPath(rest, fields, type, state)
             return .missing(model: name, path: Self.text(rest), near: near.map { Self.text(before + $0) })
         }
@@ -107,7 +120,12 @@ struct ResponsePathFinder {
         let kinds = JSONShapes(context).kinds(of: inner, format: field.format)
         state.properties = field.presence == .patch ? nil : state.properties.map { $0 + [property(field, inner)] }
         let behind = rest.dropFirst(field.path.count + 1)
-        if behind.isEmpty { return .field(ResponseField(type: inner, kinds: kinds, properties: state.properties)) }
+        if behind.isEmpty {
+            let constant = field.constant.flatMap { Union.Match.tag($0).tag }
+            return .field(
+                ResponseField(type: inner, kinds: kinds, constant: constant, properties: state.properties)
+            )
+        }
         if kinds.isDisjoint(with: [.object, .array]) {
             let sibling = fields.first { Array(behind) == $0.path + [$0.key] }
             return .scalar(
@@ -147,12 +165,27 @@ struct ResponsePathFinder {
         state.unions.findings[key] = .unknown
         switch union.discriminator {
         case .tag(let path) where Array(rest) == path: return .unknown
+        case .key:
+            guard let item = union.cases.first(where: { $0.match == .key(rest.first ?? "") }) else {
+                let keys = union.cases.compactMap { if case .key(let key) = $0.match { key } else { nil } }
+                let near = rest.first.flatMap { first in context.types.near.suggest(first) { keys } }
+                let path = near.map { Self.text(state.path.dropLast(rest.count) + [$0] + rest.dropFirst()) }
+                return .missing(model: name, path: Self.text(rest), near: path)
+            }
+            var state = state
+            state.properties = nil
+            return find(rest.dropFirst(), in: item.type, state)
         case .tag, .has, .fields, .attempt: break
-        case .key, .kind: return .unknown
+        case .kind: return .unknown
         }
         var state = state
         state.properties = nil
-        let finding = Self.best(union.cases.map { find(rest, in: $0.type, state) })
+        var finding = Self.best(union.cases.map { find(rest, in: $0.type, state) })
+        if case .field(var field) = finding {
+            // Other cases have other constants.
+            field.constant = nil
+            finding = .field(field)
+        }
         state.unions.findings[key] = finding
         return finding
     }

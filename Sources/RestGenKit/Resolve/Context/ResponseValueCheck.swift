@@ -11,8 +11,20 @@ struct ResponseValueCheck {
     let context: ResolveContext
 
     /// Returns the problem, or `nil` for a possible value of a type.
-    func problem(of value: Located<String>, as type: TypeReference, _ path: KeyPathSyntax) -> Problem? {
+    func problem(
+        of value: Located<String>,
+        as type: TypeReference,
+        constant: String? = nil,
+        _ path: KeyPathSyntax
+    ) -> Problem? {
         if value.value == "null" { return nil }
+        if let constant, constant != value.value {
+            return Problem(
+                message: "'\(path.span.text)' is always '\(constant)', not '\(value.value)'",
+                span: value.span,
+                help: "name another field, or write '\(constant)'"
+            )
+        }
         switch ResponsePathFinder(context: context).unwrapped(type) {
         case .bool where value.value != "true" && value.value != "false":
             return Problem(

@@ -106,7 +106,10 @@ struct EndpointResolver {
             )
         let poll = endpoint.poll.flatMap { poll in
             names.claim(made: name + "Updates", for: endpoint.name)
-            return PollResolver(context: context)
+            WaitCheck(context: context)
+                .check(settings.caching, of: endpoint.name.value, every: poll.every.value, at: poll.span)
+            let path = resolved.result.keyPath
+            return PollResolver(context: context, envelope: settings.envelope.result, resultPath: path)
                 .resolve(poll, of: endpoint, name: name + "Updates", result: resolved.result, parameters)
         }
         let doc = parameters.takeRemarks(from: endpoint.doc?.value)

@@ -9,7 +9,10 @@ struct EnvelopeCheck {
         for (path, values) in envelope.success {
             var expected = ResponsePathCheck.ExpectedValue.condition(values)
             expected.isOftenUndeclared = true
-            context.responsePathCheck.record(path, expected, find(path, envelope, endpoint))
+            let finding = find(path, envelope, endpoint)
+            let isList = if case .list = finding { true } else { false }
+            let label = isList ? endpoint.span.map { Diagnostic.Label($0, "this response has no such key") } : nil
+            context.responsePathCheck.record(path, expected, finding, label: label)
         }
         if let path = envelope.error { context.responsePathCheck.record(path, .error, find(path, envelope, endpoint)) }
     }

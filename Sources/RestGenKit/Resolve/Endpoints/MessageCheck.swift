@@ -18,7 +18,15 @@ struct MessageCheck {
     ) {
         guard settings.serializer == nil else { return }
         for model in models(of: endpoint.failure) {
-            let finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
+            var finding = find(path.keys.map(\.value), in: model, error: settings.envelope.error)
+            if case .field(var field) = finding,
+                case .list(let element) = ResponsePathFinder(context: context).unwrapped(field.type),
+                JSONShapes(context).kinds(of: element).isSubset(of: [.object, .array, .null])
+            {
+                // Only texts and numbers of a list are joined.
+                field.kinds.remove(.array)
+                finding = .field(field)
+            }
             context.responsePathCheck.record(path, expected, finding)
         }
     }

@@ -13,7 +13,15 @@ struct PaginationLocationCheck {
         }
         func record(_ location: Spec.PaginationLocation?, _ expected: ResponsePathCheck.ExpectedValue) {
             switch location {
-            case .body(let path): context.responsePathCheck.record(path, expected, find(path))
+            case .body(let path):
+                var finding = find(path)
+                if expected.noun != ResponsePathCheck.ExpectedValue.value.noun, case .field(var field) = finding,
+                    cannotBe(expected, field.type)
+                {
+                    field.kinds = []
+                    finding = .field(field)
+                }
+                context.responsePathCheck.record(path, expected, finding)
             case .bodyLink(_, at: let path):
                 var finding = find(path)
                 if case .field(let field) = finding, mayHoldLinks(context.opened(field.type)) { finding = .unknown }
@@ -29,7 +37,18 @@ struct PaginationLocationCheck {
         record(scheme.more, .flag)
     }
 
-    private func mayHoldLinks(_ type: TypeReference) -> Bool {
+    /// Whether a type has texts in JSON, but never a URL or a number.
+    private func cannotBe(_ expected: ResponsePathCheck.ExpectedValue, _ type: TypeReference) -> Bool {
+        // Any text but an empty one means that there are more pages.
+        if expected.kinds.contains(.boolean) { return false }
+        switch ResponsePathFinder(context: context).unwrapped(type) {
+        case .date, .day, .uuid, .declared(_, .enumeration): return true
+        case .url: return expected.kinds.contains(.number)
+        default: return false
+        }
+    }
+
+    func mayHoldLinks(_ type: TypeReference) -> Bool {
         switch type {
         case .json, .foreign: return true
         case .optional(let wrapped): return mayHoldLinks(context.opened(wrapped))

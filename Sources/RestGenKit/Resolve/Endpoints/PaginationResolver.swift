@@ -59,6 +59,7 @@ struct PaginationResolver {
         } else {
             return nil
         }
+        guard checkDistinct(scheme) else { return nil }
         var result = PaginationScheme(step: step)
         if let size = scheme.size {
             // Without it if the endpoint lacks the parameter. Another endpoint of the level may have it.
@@ -117,19 +118,21 @@ struct PaginationResolver {
                 !isListOfLinks(field, scheme)
             else { return nil }
             let type = field.type.replacing(context.arguments(of: context.opened(resultType), model))
-            guard let (element, isOptional) = list(type) else { return nil }
+            guard let (element, isOptional) = ResultLists(context: context).element(of: type) else { return nil }
             let isNil = isOptional || field.presence != .required
             let isDeprecated = field.deprecated != nil
             return ([Pages.Property(name: field.name, isOptional: isNil, isDeprecated: isDeprecated)], element)
         }
         if lists.count == 1 { return lists[0] }
+        let paths = isOwn ? ResultLists(context: context).paths(in: resultType) : []
+        let items = paths.filter { !lists.isEmpty || $0.contains(".") }.prefix(3).map { "'items: \($0)'" }
         return report(
             .pagesResult,
             lists.isEmpty ? "'\(name)' has no field that is a list" : "'\(name)' has several fields that are lists",
             at: scheme.span,
-            help: lists.isEmpty
+            help: items.isEmpty
                 ? "return a list, or a model with a list, or remove 'pages'"
-                : "name the list of items: 'items: …'"
+                : "name the list of items: \(items.joined(separator: " or "))"
         )
     }
 
@@ -139,15 +142,6 @@ struct PaginationResolver {
         return locations.contains { location in
             guard case .bodyLink(_, let path)? = location, start?.isEmpty == true else { return false }
             return path.keys.map(\.value) == field.path + [field.key]
-        }
-    }
-
-    private func list(_ type: TypeReference) -> (element: TypeReference, isOptional: Bool)? {
-        switch context.opened(type) {
-        case .list(let element): (element, false)
-        case .optional(let wrapped):
-            if case .list(let element) = context.opened(wrapped) { (element, true) } else { nil }
-        default: nil
         }
     }
 
@@ -167,7 +161,7 @@ struct PaginationResolver {
                 )
                 type = step.type
             } catch {
-                return report(error, key, in: type)
+                return report(error, key, in: type, help: ResultLists(context: context).help(resultType, for: path))
             }
         }
         if case .list(let element) = type { return (properties, element) }
@@ -175,14 +169,15 @@ struct PaginationResolver {
             .pagesResult,
             "'\(path.span.text)' is not a list",
             at: path.span,
-            help: "name a field that is a list"
+            help: ResultLists(context: context).help(resultType, for: path) ?? "name a field that is a list"
         )
     }
 
     private func report<Nothing>(
         _ problem: ResolveContext.FieldStepError,
         _ key: Located<String>,
-        in type: TypeReference
+        in type: TypeReference,
+        help: String?
     ) -> Nothing? {
         switch problem {
         case .noModel:
@@ -190,19 +185,20 @@ struct PaginationResolver {
                 .pagesResult,
                 "'\(type.written)' is not a model and has no key '\(key.value)'",
                 at: key.span,
-                help: "end the path at a list"
+                help: help ?? "end the path at a list"
             )
         case .noField(let name, let near):
             report(
                 .pagesResult,
                 "'\(name)' has no field '\(key.value)'",
                 at: key.span,
-                help: near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"
+                help: near.map { "did you mean '\($0)'?" } ?? help
+                    ?? "correct the path, or declare the field in '\(name)'"
             )
         }
     }
 
-    private func location(_ location: Spec.PaginationLocation) -> PaginationLocation {
+    func location(_ location: Spec.PaginationLocation) -> PaginationLocation {
         switch location {
         case .body(let path): .body(path.keys.map(\.value))
         case .header(let name): .header(name.value)
@@ -240,6 +236,7 @@ struct PaginationResolver {
             return ResolvedPageParameter(parameter: parameter, methodParameter: Pages.PageParameter(name: swiftName))
         }
         if let first, context.opened(type).isWholeNumber, declared.presence == .required {
+            guard checkRange(declared.rules, contains: first, of: name) else { return nil }
             return ResolvedPageParameter(
                 parameter: parameter,
                 methodParameter: Pages.PageParameter(name: swiftName, firstPageValue: first)
@@ -352,7 +349,7 @@ struct PaginationResolver {
     }
 
     /// An inherited pagination isn't reported if it doesn't fit.
-    private func report<Nothing>(
+    func report<Nothing>(
         _ id: DiagnosticID,
         _ message: String,
         at span: Span,

@@ -3,6 +3,9 @@
 ///     poll: { since: last.id, every: 1.5s }
 struct PollResolver {
     let context: ResolveContext
+    /// The envelope's path of results, and the path of the endpoint's own result inside of it.
+    let envelope: [String]
+    let resultPath: [String]
 
     func resolve(
         _ poll: Spec.Poll,
@@ -123,7 +126,7 @@ struct PollResolver {
                 return report(
                     path.keys.first,
                     "a list has no key '\(path.keys.first?.value ?? "")'",
-                    help: "begin with 'last' for its last element"
+                    help: lastElement(path, in: element)
                 )
             }
             (type, isLast) = (context.opened(element), true)
@@ -141,11 +144,16 @@ struct PollResolver {
                         return report(key, in: element, of: path)
                     }
                     let before = path.keys.prefix { $0.span != key.span }.map(\.value).joined(separator: ".")
-                    let help = before.isEmpty ? nil : "end the path at '\(before)'"
-                    return report(key, "'\(type.written)' is not a model and has no key '\(key.value)'", help: help)
+                    let end = before.isEmpty ? nil : "end the path at '\(before)'"
+                    return report(
+                        key,
+                        "'\(type.written)' is not a model and has no key '\(key.value)'",
+                        help: modelHelp(type, key, of: path) ?? end
+                    )
                 case .noField(let name, let near):
                     let help =
-                        near.map { "did you mean '\($0)'?" } ?? "correct the path, or declare the field in '\(name)'"
+                        near.map { "did you mean '\($0)'?" } ?? pathInResult(path)
+                        ?? "correct the path, or declare the field in '\(name)'"
                     return report(key, "'\(name)' has no field '\(key.value)'", help: help)
                 }
             }
@@ -163,6 +171,36 @@ struct PollResolver {
         return (names, type, isLast)
     }
 
+    /// Returns the help for a path to a list that doesn't begin with `last`: `first.id`, `data.rooms.last.id`.
+    private func lastElement(_ path: KeyPathSyntax, in element: TypeReference) -> String {
+        if let help = pathInResult(path) { return help }
+        let keys = path.keys.map(\.value)
+        let isPosition = keys.first.map { $0 == "first" || Int($0) != nil } == true
+        let rest = ["last"] + (isPosition ? keys.dropFirst() : keys[...])
+        let isField = isPosition || (try? context.step(to: keys[0], in: context.opened(element))) != nil
+        return isField ? "write '\(rest.joined(separator: "."))'" : "begin with 'last' for its last element"
+    }
+
+    /// Returns the help for a path from the whole body, or from the envelope: the path in the result.
+    private func pathInResult(_ path: KeyPathSyntax) -> String? {
+        let keys = path.keys.map(\.value)
+        let starts = [envelope + resultPath, resultPath, envelope]
+        guard let start = starts.first(where: { !$0.isEmpty && keys.count > $0.count && keys.starts(with: $0) }) else {
+            return nil
+        }
+        return "write '\(keys.dropFirst(start.count).joined(separator: "."))', since the path begins at the result"
+    }
+
+    /// Returns the help for a key in something other than a model, if the path can't just end there.
+    private func modelHelp(_ type: TypeReference, _ key: Located<String>, of path: KeyPathSyntax) -> String? {
+        switch type {
+        case .optional: "remove the '?' of the result, so that each response has a value"
+        case .declared(_, .union): "declare the elements as a model, because the cases of a union have different fields"
+        case .map where path.keys.first?.span == key.span: "return a list, because the keys of a map have no order"
+        default: nil
+        }
+    }
+
     /// Reports `items.last.id`. Only the result itself has a last element.
     private func report<Nothing>(_ key: Located<String>, in element: TypeReference, of path: KeyPathSyntax) -> Nothing?
     {
@@ -174,7 +212,8 @@ struct PollResolver {
             key,
             "'\(list)' is a list, and a poll only continues after the last element of its result",
             help:
-                "make the list the result, as in '[\(element.written)] at \(list)', and write "
+                "make the list the result, as in '[\(element.written)] at "
+                + (resultPath + [list]).joined(separator: ".") + "', and write "
                 + "'\((["last"] + rest).joined(separator: "."))' here"
         )
     }

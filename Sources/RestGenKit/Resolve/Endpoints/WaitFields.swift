@@ -21,7 +21,11 @@ struct WaitFields {
     // MARK: Conditions
 
     /// Returns `nil` after reporting an error.
-    func condition(_ declared: Spec.WaitCondition, _ success: [ClosedRange<Int>]) -> Work.Condition? {
+    func condition(
+        _ declared: Spec.WaitCondition,
+        _ success: [ClosedRange<Int>],
+        isUntil: Bool = false
+    ) -> Work.Condition? {
         var condition = Work.Condition()
         switch declared {
         case .statuses(let statuses):
@@ -35,7 +39,14 @@ struct WaitFields {
             }
             condition.statuses = statuses.map(\.value)
         case .present(let path):
-            guard find(path, .anything) != nil else { return nil }
+            guard let found = find(path, .anything) else { return nil }
+            if isUntil, case .field(let field) = found, isAlwaysThere(field) {
+                return report(
+                    "'\(path.span.text)' is in each response of '\(name)', so the work would be done at once",
+                    at: path.span,
+                    help: "compare it with a value, as in '{ \(path.span.text): \(example(field.type)) }'"
+                )
+            }
             condition.fields = [Work.Condition.Field(keys: path.keys.map(\.value))]
         case .fields(let fields):
             for (path, values) in fields {
@@ -46,11 +57,13 @@ struct WaitFields {
                 if values.allSatisfy({ $0.value == "null" }) { expected.kinds = Set(Union.Kind.allCases) }
                 guard let found = find(path, expected) else { return nil }
                 var field = Work.Condition.Field(keys: path.keys.map(\.value), values: values.map(\.value))
+                if case .unknown = found, values.contains(where: context.responsePathCheck.reportsWord) { return nil }
                 if case .field(let responseField) = found {
                     let checks = ResponseValueCheck(context: context)
-                    if let problem = values.lazy.compactMap({ checks.problem(of: $0, as: responseField.type, path) })
-                        .first
-                    {
+                    let problems = values.lazy.compactMap { value in
+                        checks.problem(of: value, as: responseField.type, constant: responseField.constant, path)
+                    }
+                    if let problem = problems.first {
                         return report(problem.message, at: problem.span, help: problem.help)
                     }
                     field.ignoresCase = ignoresCase(responseField.type)
@@ -62,7 +75,17 @@ struct WaitFields {
     }
 
     func progress(_ declared: Spec.WaitProgress) -> Work.Progress? {
-        guard find(declared.at, .number) != nil else { return nil }
+        guard let found = find(declared.at, .number) else { return nil }
+        if case .number(1) = declared.total, case .field(let field) = found, finder.unwrapped(field.type).isWholeNumber
+        {
+            let path = declared.at.span.text
+            context.diagnostics.warning(
+                .unknownValue,
+                "'\(path)' is a whole number, but a progress is from 0 to 1",
+                at: declared.at.span,
+                help: "add the number that means complete, as in '{ at: \(path), of: 100 }'"
+            )
+        }
         var progress = Work.Progress(keys: declared.at.keys.map(\.value))
         switch declared.total {
         case .number(let whole): progress.total = whole
@@ -71,6 +94,24 @@ struct WaitFields {
             progress.totalKeys = path.keys.map(\.value)
         }
         return progress
+    }
+
+    /// Whether a field can be neither absent nor empty. A text, a list and a boolean can be empty.
+    private func isAlwaysThere(_ field: ResponsePathFinder.ResponseField) -> Bool {
+        guard !isOptional, let properties = field.properties, !properties.contains(where: \.isOptional) else {
+            return false
+        }
+        switch context.opened(field.type) {
+        case .date, .day, .uuid: return true
+        case .declared(let name, .enumeration):
+            return context.enumerations[name]?.cases.contains { ["", "0", "false"].contains($0.value) } == false
+        default: return false
+        }
+    }
+
+    private func example(_ type: TypeReference) -> String {
+        guard case .declared(let name, .enumeration) = context.opened(type) else { return "…" }
+        return context.enumerations[name]?.cases.last?.value ?? "…"
     }
 
     private func ignoresCase(_ type: TypeReference) -> Bool {

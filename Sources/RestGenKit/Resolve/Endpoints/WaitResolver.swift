@@ -66,7 +66,7 @@ struct WaitResolver {
         let fields = WaitFields(context: context, response: response(of: stateEndpoint), name: stateEndpoint.written)
         let success = waits[stateEndpoint.operation]?.success ?? []
         var work = Work(name: endpoint.name + "Work", until: Work.Condition(), result: stateEndpoint.result)
-        guard let condition = fields.condition(until, success) else { return nil }
+        guard let condition = fields.condition(until, success, isUntil: true) else { return nil }
         work.until = condition
         if let fail = wait.fail ?? inherited?.fail {
             guard let condition = fields.condition(fail, success) else { return nil }
@@ -78,6 +78,14 @@ struct WaitResolver {
         }
         work.every = wait.every ?? inherited?.every
         work.within = (wait.timeout ?? inherited?.timeout)?.value
+        let check = WaitCheck(context: context)
+        guard check.check(work, wait, fail: wait.fail ?? inherited?.fail) else { return nil }
+        check.check(
+            api.settings.applying(stateEndpoint.settings).caching,
+            of: stateEndpoint.written,
+            every: work.every?.lowerBound ?? 1,
+            at: wait.get?.span ?? wait.span
+        )
         var cancel: EndpointSearch.Index?
         if let name = wait.cancel ?? inherited?.cancel {
             guard let found = find(name, in: api) else { return nil }

@@ -168,7 +168,15 @@ enum ForeignKeySuggestions {
         Row("parts", "multipart", in: "an endpoint"),
         Row("response responses result results output return reply answer responseType", "returns"),
         Row("polling every interval follow watch longPoll", "poll"),
-        Row("waitFor waitUntil longRunning operation until", "wait"),
+        Row("waitFor waitUntil longRunning operation", "wait"),
+        Row("until", "wait", in: "an endpoint", "write it under 'wait', as in 'wait: { until: { state: done } }'"),
+        Row(
+            "at lossy",
+            "returns",
+            in: "an endpoint",
+            "write it under 'returns', as in 'returns: { type: \"[Room]\", at: data }'"
+        ),
+        Row("type returnType", "returns", in: "an endpoint"),
         Row("events sse stream streaming eventStream subscribe", "returns", "write 'returns: events Change'"),
         Row("lines ndjson jsonLines jsonl", "returns", "write 'returns: lines Entry'"),
         Row(
@@ -247,6 +255,23 @@ enum ForeignKeySuggestions {
         Row("hasMore has_more", "more", in: "a pagination scheme"),
         Row("token after", "cursor", in: "a pagination scheme"),
         Row("start startAt zeroBased", "first", in: "a pagination scheme"),
+        Row("interval delay pollInterval pause", "every", in: "'wait'"),
+        Row("done success when condition completed", "until", in: "'wait'"),
+        Row("failed failure error errors", "fail", in: "'wait'"),
+        Row("poll status endpoint url state", "get", in: "'wait'"),
+        Row("params parameters arguments args query", "with", in: "'wait'"),
+        Row("max deadline limit maxTime", "timeout", in: "'wait'"),
+        Row("data items payload value path root key at", "result", in: "an envelope", "write 'result: data'"),
+        Row("metadata page paging info", "meta", in: "an envelope"),
+        Row("errors failure problem", "error", in: "an envelope"),
+        Row("ok status condition when", "success", in: "an envelope"),
+        Row("request body", "send", in: "an envelope"),
+        Row(
+            "body path key json",
+            "link",
+            in: "a location in a response",
+            "write the key path alone, as in 'at: paging.next'"
+        ),
         Row("discriminator propertyName tag switch", "by", in: "a union"),
         Row("type rawType raw format", "values", in: "an enum", "leave it out: the values decide the type"),
         Row(

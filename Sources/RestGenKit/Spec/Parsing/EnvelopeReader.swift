@@ -16,6 +16,17 @@ struct EnvelopeReader: NodeReader {
         if entries.isEmpty { wrongKind(node, expected: "a key path, or a mapping such as '{ result: data }'") }
         var envelope = Spec.Envelope()
         read(entries, as: Spec.Envelope.keySchema, into: &envelope)
+        if let result = envelope.result, let error = envelope.error,
+            result.keys.map(\.value).starts(with: error.keys.map(\.value))
+        {
+            report(
+                .conflictingKeys,
+                "a response with a value at '\(error.span.text)' is a failure, so none with this result is a success",
+                at: error.span,
+                labels: [Diagnostic.Label(result.span, "the result is here")],
+                help: "write the path of the error, as in 'error: error', or remove 'error'"
+            )
+        }
         return .value(envelope)
     }
 
@@ -57,7 +68,8 @@ extension ValueKind<Spec.Table<Spec.Envelope>> {
         ValueKind(
             .definition("envelopes") {
                 let table = SchemaValue.table(of: Self.envelopes.schema, keys: [.path, .verb])
-                return .any(of: [.string, .object(Spec.Envelope.keySchema), table])
+                let isTable = SchemaValue.hasKey("^[/*A-Z]")
+                return .any(of: [.string, .choice(if: isTable, then: table, else: .object(Spec.Envelope.keySchema))])
             }
         ) { entry, diagnostics in
             let lines = EnvelopeReader(diagnostics: diagnostics).parseEnvelopes(entry.value)

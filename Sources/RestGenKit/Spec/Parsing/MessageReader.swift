@@ -22,6 +22,17 @@ struct MessageReader: NodeReader {
     private func parseMessage(_ node: YAMLNode) -> Spec.Message? {
         guard let entries = node.entries else {
             if SwitchWordCheck(diagnostics: diagnostics).reportsInPath(node) { return nil }
+            if let text = node.scalar?.text, text.contains(where: { ",|;{".contains($0) }), !text.contains("\"") {
+                let paths = text.matches(of: /[\w@.-]*\w/).map { String($0.output) }.filter { $0 != "or" }
+                report(
+                    .keyPathSyntax,
+                    "a key path leads to one value",
+                    at: node.span,
+                    help: "write '\(paths.count == 1 ? paths[0] : "[" + paths.joined(separator: ", ") + "]")'"
+                        + (paths.count == 1 ? "" : " for the first of these values that exists")
+                )
+                return nil
+            }
             return keyPath(node).map { .path($0) }
         }
         if entries.isEmpty { wrongKind(node, expected: "a key path, or '{ header: X-Error }'") }

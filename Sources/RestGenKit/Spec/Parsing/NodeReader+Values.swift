@@ -43,11 +43,10 @@ extension NodeReader {
             )
             return nil
         }
-        if Double(text.value) != nil, seconds >= 3600 || seconds >= 1000 && seconds.remainder(dividingBy: 500) == 0 {
+        if Double(text.value) != nil, seconds >= 3600 || seconds >= 1000 && Int(seconds) % 500 == 0 {
             diagnostics.warning(
                 .invalidDuration,
-                "a number without a unit means seconds, and \(text.value) seconds are more than "
-                    + (seconds >= 3600 ? "an hour" : "a quarter of an hour"),
+                "a number without a unit means seconds, and \(text.value) seconds are \(Int(seconds / 60)) minutes",
                 at: node.span,
                 help: "write '\(text.value)ms' for milliseconds, or '\(text.value)s' for seconds"
             )

@@ -67,6 +67,11 @@ struct WaitReader: NodeReader {
             return fields.isEmpty ? nil : .fields(fields)
         }
         if node.items == nil, let text = node.scalar?.text, text.utf8.first?.isDigit == false {
+            if let match = text.wholeMatch(of: /([\w.]+) *(?:==?|:| is | eq ) *(\S+)/) {
+                let fields = "{ \(match.output.1): \(match.output.2) }"
+                report(.keyPathSyntax, "'\(text)' is not a key path", at: node.span, help: "write '\(fields)'")
+                return nil
+            }
             return keyPath(node).map { .present($0) }
         }
         let items = node.items ?? [node]
@@ -91,6 +96,15 @@ struct WaitReader: NodeReader {
 
     /// Reads a value, which may be `null`.
     private func value(_ node: YAMLNode) -> Located<String>? {
+        if let scalar = node.scalar, scalar.style == .plain, ["nil", "undefined"].contains(scalar.text) {
+            report(
+                .unknownValue,
+                "'\(scalar.text)' is a text in JSON, not null",
+                at: node.span,
+                help: "write 'null', or quote the text"
+            )
+            return nil
+        }
         if let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty { return Located("null", node.span) }
         return text(node, expected: "a value, or a list of values")
     }

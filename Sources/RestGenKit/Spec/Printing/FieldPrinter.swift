@@ -56,7 +56,7 @@ struct FieldPrinter {
 
     private func add(_ field: Spec.Field, to list: inout MappingBuilder) {
         switch field.key {
-        case .path(let path)?: list.add("key", path: path)
+        case .path(let path)?: list.add("key", NodeBuilder(span: path.span).text(path.writtenText(isOfField: true)))
         case .others(let span)?: list.add("key", NodeBuilder(span: span).text("*"))
         case nil: break
         }

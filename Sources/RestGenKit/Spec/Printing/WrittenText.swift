@@ -29,16 +29,20 @@ extension TypeSyntax {
 extension KeyPathSyntax {
     /// Returns the key path, such as `data.devices` or `data."@odata.nextLink"`. If `isOther` is `true` for the text,
     /// its first key is quoted.
-    package func writtenText(unless isOther: (String) -> Bool = { _ in false }) -> String {
-        let words = keys.map { Self.isPlain($0.value) ? $0.value : Self.quoted($0.value) }
+    package func writtenText(isOfField: Bool = false, unless isOther: (String) -> Bool = { _ in false }) -> String {
+        let words = keys.map { isPlain($0.value, isOfField: isOfField) ? $0.value : Self.quoted($0.value) }
         let text = words.joined(separator: ".")
         let isSwitch = YAMLScalar(text: text, style: .plain).switchWord != nil
         guard isSwitch || isOther(text), let first = keys.first else { return text }
         return ([Self.quoted(first.value)] + words.dropFirst()).joined(separator: ".")
     }
 
-    private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty && key != "*" && key != "$" && !key.hasPrefix("\"") && !key.hasPrefix("/") && !key.hasSuffix("]")
+    private func isPlain(_ key: String, isOfField: Bool) -> Bool {
+        func isForeign(_ isInPath: Bool, _ isOfField: Bool) -> Bool {
+            ForeignKeyPath(key: key, isFirst: true, isInPath: isInPath, isOfField: isOfField).problem != nil
+        }
+        return !key.isEmpty && key != "*" && !key.hasPrefix("\"") && !key.hasSuffix("]")
+            && !(isOfField ? isForeign(keys.count > 1, true) : isForeign(true, false))
             && !key.utf8.contains { $0 <= 0x20 || $0 == UInt8(ascii: ".") }
     }
 
@@ -134,7 +138,7 @@ extension ClosedRange<Double> {
 
 extension Double {
     /// The seconds with the best unit: `500ms`, `30s`, `2m`, `1h`.
-    var durationText: String {
+    package var durationText: String {
         let unit =
             (self >= 7200 || self == 3600) && isMultiple(of: 3600) ? 3600.0 : self >= 120 && isMultiple(of: 60) ? 60 : 1
         if unit > 1, self / unit < 1e15 { return "\(Int(self / unit))\(unit == 60 ? "m" : "h")" }

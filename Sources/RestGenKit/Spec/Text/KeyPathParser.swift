@@ -8,6 +8,8 @@ package struct KeyPathParser {
     var isWholeText = false
     /// Whether a key may be the index of a list. The path of a field leads through objects.
     var allowsIndex = true
+    /// The start of the path.
+    private var start = 0
 
     package init(cursor: TextCursor, isWholeText: Bool = false) {
         self.cursor = cursor
@@ -15,7 +17,7 @@ package struct KeyPathParser {
     }
 
     package mutating func parseKeyPath() throws(SyntaxError) -> KeyPathSyntax {
-        let start = cursor.position
+        start = cursor.position
         var keys: [Located<String>] = []
         repeat {
             guard keys.count < Self.depth else {
@@ -40,46 +42,28 @@ package struct KeyPathParser {
                 .keyPathSyntax,
                 "the key path contains an empty key",
                 at: cursor.here,
-                help: "write keys with one dot between them, as in 'data.items'"
+                help: isFirst && cursor.isAt(".")
+                    ? "remove the dot at the beginning" : "write keys with one dot between them, as in 'data.items'"
             )
         }
         let name = cursor.text.located(key)
-        if let (message, help) = misuse(of: name.value, isFirst: isFirst) {
+        let isInPath = !isFirst || cursor.isAt(".")
+        let form = ForeignKeyPath(key: name.value, isFirst: isFirst, isInPath: isInPath, isOfField: !allowsIndex)
+        if let message = form.problem {
             let quotes =
                 isWholeText
                 ? "quote a key with this name twice: `'\"\(name.value)\"'`"
                 : "put a key with this name in double quotes"
-            let help = help.map { "\($0), or \(quotes)" } ?? quotes
-            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: help)
+            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: form.help(for: text(from: start)) + quotes)
         }
         return name
     }
 
-    /// Returns the message and the help for a key that looks like a part of another tool's path: `$.data`,
-    /// `/data/items`, `items[0]`. Also for a space before or after a dot.
-    private func misuse(of key: String, isFirst: Bool) -> (message: String, help: String?)? {
-        let bytes = key.utf8
-        if bytes.first?.isSpace == true || bytes.last?.isSpace == true {
-            return ("the key '\(key)' has a space before or after a dot", "remove the space")
-        }
-        if isFirst, key == "$", cursor.isAt(".") { return ("a key path doesn't begin with '$'", "remove '$.'") }
-        if isFirst, bytes.first == UInt8(ascii: "/") {
-            let keys = key.split(separator: "/").joined(separator: ".")
-            return keys.isEmpty ? nil : ("a key path has dots instead of slashes", "write '\(keys)'")
-        }
-        guard bytes.last == UInt8(ascii: "]"), let open = bytes.lastIndex(of: UInt8(ascii: "[")),
-            open != bytes.startIndex
-        else { return nil }
-        let index = bytes[bytes.index(after: open)...].dropLast()
-        guard !index.isEmpty, index.allSatisfy(\.isDigit) else { return nil }
-        guard allowsIndex else {
-            let list = key.prefix { $0 != "[" }
-            return (
-                "the key path of a field has no index", "read the whole list with 'key: \(list)' and the type '[JSON]'"
-            )
-        }
-        let keys = key.split { "$[]".contains($0) }.joined(separator: ".")
-        return ("a key path has dots instead of brackets", "write '\(keys)'")
+    /// The text of the path before and after the start of a key.
+    private func text(from start: Int) -> String {
+        var end = cursor
+        _ = end.take { isWholeText || !$0.isSpace }
+        return cursor.text.string(self.start..<end.position)
     }
 
     /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.

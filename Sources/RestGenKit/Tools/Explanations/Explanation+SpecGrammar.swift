@@ -44,7 +44,7 @@ extension Explanation {
             contains a dot itself, write it in double quotes: `'data."@odata.nextLink"'`. `*` without quotes means all \
             remaining keys, so it can't be part of a longer path. Write a key that is called `*` in double quotes, \
             too: `'data."*"'`. In the path of a result, the index of a list is a key: `items.0`. Paths of other tools, such as `$.data`, \
-            `/data/items` and `items[0]`, aren't key paths.
+            `data/items`, `data->items`, `items[0]` and `data.*`, aren't key paths. The path of a field has no index.
             """,
             wrong: """
                 resources:
