@@ -47,12 +47,12 @@ struct HeaderResolver {
         }
     }
 
-    /// `X-Limit: int` is a text, but probably means the type with another case. `X-Limit: Integer` and `X-Kind: Knd`
-    /// may mean a type.
+    /// Reports `X-Limit: int`, which is a text and probably means the type `Int`. `X-Limit: Integer` and `X-Kind: Statsu`
+    /// may mean a type and get a warning.
     private func checkName(of type: TypeSyntax?, _ template: Template) {
         guard case .named(let name, let arguments)? = type?.kind, arguments.isEmpty else { return }
         let letters = context.types.inOtherLetters(name.value)
-        let near = name.value.first?.isUppercase == true ? context.types.suggestion(for: name.value) : nil
+        let near = name.value.first?.isUppercase == true && name.value.count > 4 ? nearType(name.value) : nil
         guard let known = letters ?? near, context.isFirstReport(at: template.span) else { return }
         let message = "'\(name.value)' is sent as a constant, but '\(known)' is the name of a type"
         let help = "write '\(known)' for a parameter of that type, or '= \(template.text)' for the constant"
@@ -61,6 +61,13 @@ struct HeaderResolver {
         } else {
             context.diagnostics.error(.unknownType, message, at: template.span, help: help)
         }
+    }
+
+    /// Returns a type of a similar name that a header can have.
+    private func nearType(_ name: String) -> String? {
+        guard let known = context.types.suggestion(for: name) else { return nil }
+        let isEnum = context.types.symbols[known].map { context.enumerations[$0.swiftName] != nil } ?? false
+        return isEnum || LiteralSyntax.types.contains(known) || ["Date", "Day", "Secret"].contains(known) ? known : nil
     }
 
     private func text(_ template: Template, _ parameters: MethodParameters, _ service: MethodParameters?) -> Header

@@ -72,7 +72,7 @@ struct ConstantResolver {
         case .bool(let value): return .bool(value)
         case .null: return .null
         case .list(let elements):
-            let found = elements.compactMap { json($0, of: name) }
+            let found = elements.compactMap { json($0, of: "") }
             return found.count < elements.count ? nil : found.isEmpty ? .emptyList : .list(found)
         case .emptyMap: return .emptyMap
         }

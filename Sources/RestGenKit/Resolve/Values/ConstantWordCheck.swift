@@ -5,21 +5,22 @@
 struct ConstantWordCheck {
     let context: ResolveContext
 
-    /// - Parameter name: The name of the parameter or field that has the constant.
+    /// - Parameter name: The name of the parameter or field that has the constant. Empty for an element of a list.
     func check(constant literal: LiteralSyntax, of name: String) {
-        guard case .word = literal.kind else { return }
-        let isEnum = context.types.symbols[literal.text].map { context.enumerations[$0.swiftName] != nil } ?? false
+        guard case .word = literal.kind, !name.isEmpty else { return }
+        // Discriminators have the names of types, but are rarely named like them.
+        let isEnum = literal.text.lowercased() == name.lowercased() && context.enumerations[literal.text] != nil
         if LiteralSyntax.types.contains(literal.text) || isEnum {
             warn(
                 literal,
                 "'=' makes '\(literal.text)' a constant string, not a type",
-                help: "write '\(name)\(colon(literal))\(literal.text)' for a value of this type, or quote the string"
+                help: "write '\(name)\(colon(literal))\(literal.text)' for a value of this type, or \(quoted(literal))"
             )
         } else if ForeignPlaceholder.name(literal.text) != nil {
             warn(
                 literal,
                 "'=' makes '\(literal.text)' a constant string, not a placeholder",
-                help: "write '\(name)\(colon(literal))String' if your app passes the value, or quote the string"
+                help: "write '\(name)\(colon(literal))String' if your app passes the value, or \(quoted(literal))"
             )
         }
     }
@@ -29,7 +30,7 @@ struct ConstantWordCheck {
         warn(
             literal,
             "the default is the string '\(literal.text)', not a placeholder",
-            help: "remove the default if your app passes the value, or quote the string"
+            help: "remove the default if your app passes the value, or \(quoted(literal))"
         )
     }
 
@@ -49,10 +50,17 @@ struct ConstantWordCheck {
     }
 
     /// The short form, `a=full`, has no space after the colon.
-    private func colon(_ literal: LiteralSyntax) -> String {
-        let span = literal.span
-        let isShort = span.range.lowerBound > 0 && span.file.bytes[span.range.lowerBound - 1] == UInt8(ascii: "=")
-        return isShort ? ":" : ": "
+    private func colon(_ literal: LiteralSyntax) -> String { isShort(literal) ? ":" : ": " }
+
+    private func quoted(_ literal: LiteralSyntax) -> String {
+        "write '=\(isShort(literal) ? "" : " ")\"\(literal.text)\"' for the string"
+    }
+
+    /// Whether the constant is that of a short form: a name comes directly before its `=`.
+    private func isShort(_ literal: LiteralSyntax) -> Bool {
+        let (bytes, start) = (literal.span.file.bytes, literal.span.range.lowerBound)
+        guard start > 1, bytes[start - 1] == UInt8(ascii: "=") else { return false }
+        return !bytes[start - 2].isSpace && !bytes[start - 2].isOne(of: "\"'")
     }
 
     private func warn(_ literal: LiteralSyntax, _ message: String, help: String) {

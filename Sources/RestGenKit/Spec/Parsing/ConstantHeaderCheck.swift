@@ -5,7 +5,7 @@
 struct ConstantHeaderCheck {
     let diagnostics: Diagnostics
 
-    /// - Parameter mayBeType: Whether it is one name, which may be a type of the spec.
+    /// - Parameter mayBeType: Whether the header's value is one name, which may be a type of the spec.
     func check(_ template: Template, _ node: YAMLNode, mayBeType: Bool) {
         let text = template.writtenText(in: .header)
         for (piece, next) in zip(template.pieces, template.pieces.dropFirst()) {
@@ -15,23 +15,25 @@ struct ConstantHeaderCheck {
                     at: front.span,
                     help: "remove the '$', or write '= \(text)' if it belongs to the value"
                 )
+                return
             }
         }
         for case .text(let piece) in template.pieces {
             guard let (word, name) = ForeignPlaceholder.first(in: piece.value) else { continue }
+            let isWhole = word == piece.value && template.pieces.count == 1
+            let literal = isWhole ? text : word.escaping(["{": "{{", "}": "}}"])
             warn(
-                "'\(word)' is sent as it is, since it isn't a placeholder",
+                "'\(literal)' is sent as \(literal == word ? "a constant" : "'\(word)'"), because it isn't a placeholder",
                 at: piece.span,
-                help: text == word || text == "{\(word)}"
-                    ? "write 'String' for a parameter of the call, '{\(name)}' for a parameter that another place declares, "
-                        + "or '= \(text)' for the constant"
-                    : "write '{\(name)}' for a parameter of the call, or '= \(text)' for the constant"
+                help: "write "
+                    + (isWhole ? "'String' for a parameter of the header, " : "")
+                    + "'{\(name)}' if a parameter of the call has this name, or '= \(text)' for the constant"
             )
             return
         }
         guard template.placeholders.isEmpty, !mayBeType, isTypeText(text) else { return }
         warn(
-            "'\(text)' is sent as it is, since it isn't a type",
+            "'\(text)' is sent as a constant, because it isn't a type in this syntax",
             at: node.span,
             help: (ForeignTypeSyntax.help(text) ?? "write 'String' for a parameter")
                 + ", or '= \(text)' for the constant"

@@ -42,17 +42,17 @@ struct EnumerationReader: NodeReader {
         return enumeration
     }
 
-    /// Reports `{ type: string, enum: [red, green] }` and `{ values: red | green }`, and returns `true`.
+    /// Reports `{ type: string, enum: [red, green] }`, `{ values: red | green }` and `{ value: red }`, and returns `true`.
     private func reportForeignForm(_ entries: [YAMLEntry]) -> Bool {
         let options = entries.filter { ["values", "value"].contains($0.key.value) && $0.value.scalar != nil }
-        let isAlone = entries.allSatisfy {
-            Spec.Enumeration.keySchema.contains($0.key.value) || $0.key.value == "value"
-        }
+        let isAlone = entries.allSatisfy { Self.isReserved($0.key.value) }
         if let values = options.first, let scalar = values.value.scalar {
             guard isAlone || scalar.style == .plain && scalar.text.contains(where: { "|,".contains($0) }) else {
                 return false
             }
-            wrongKind(values.value, expected: "a list of values", help: "write '\(Self.list(scalar.text))'")
+            let key = values.key.value
+            let help = "write '\(Self.list(scalar.text))', or 'values: { \(key): … }' if '\(key)' is a case"
+            wrongKind(values.value, expected: "a list of values", help: help)
             return true
         }
         // The value of a case is never a list.
@@ -74,6 +74,9 @@ struct EnumerationReader: NodeReader {
         return true
     }
 
+    /// Whether a case with this name may be read as something else in a short form.
+    static func isReserved(_ name: String) -> Bool { Spec.Enumeration.keySchema.contains(name) || name == "value" }
+
     /// Keys of other languages for the values.
     private static let otherNames: Set = ["enum", "cases", "members", "options", "choices", "oneOf"]
 
@@ -82,15 +85,17 @@ struct EnumerationReader: NodeReader {
         let isBool = { (entry: YAMLEntry) in entry.value.scalar.map { $0.style == .plain && $0.bool != nil } ?? false }
         guard !entries.allSatisfy(isBool) else { return }
         for entry in entries where Spec.Enumeration.keySchema.contains(entry.key.value) {
+            let scalar = entry.value.scalar
             let isText =
-                entry.value.scalar?.text.contains(" ") == true && ["doc", "deprecated"].contains(entry.key.value)
+                scalar?.style == .plain && scalar?.text.contains(" ") == true
+                && ["doc", "deprecated"].contains(entry.key.value)
             guard isBool(entry) || isText else { continue }
             diagnostics.warning(
                 .invalidName,
                 "'\(entry.key.value)' is read as a case with the value '\(entry.value.span.text)'",
                 at: entry.key.span,
-                help: "put the other values under 'values', next to '\(entry.key.value)'"
-                    + (isText ? "" : ", or quote the value if it is a case")
+                help:
+                    "put the other values under 'values', next to '\(entry.key.value)', or quote the value if it is a case"
             )
         }
     }

@@ -114,7 +114,7 @@ struct OAuth2Reader: NodeReader {
         var result: [String] = []
         for scope in scopes {
             guard OAuth2.isScope(scope.value) else {
-                let words = scope.value.split(separator: " ").joined(separator: ", ")
+                let words = scope.value.split { " ,".contains($0) }.joined(separator: ", ")
                 report(
                     .unknownValue,
                     "'\(scope.value)' is not a valid scope",
@@ -123,8 +123,9 @@ struct OAuth2Reader: NodeReader {
                 )
                 continue
             }
-            if !isList, scope.value.contains(",") {
-                let words = scope.value.split(separator: ",").joined(separator: ", ")
+            let parts = scope.value.split(separator: ",")
+            if !isList, parts.count > 1 {
+                let words = parts.joined(separator: ", ")
                 diagnostics.warning(
                     .unknownValue,
                     "'\(scope.value)' is read as one scope",

@@ -108,9 +108,14 @@ struct ServerReader: NodeReader {
             report(.invalidServer, message, at: text.span, help: help)
             return nil
         }
-        // A placeholder may be any part of a host, and may contain the scheme.
-        let url = template.pieces.map { if case .text(let text) = $0 { text.value } else { "1" } }.joined()
-        if !beginsWithPlaceholder, let problem = ServerURL.problem(of: url) {
+        let url = template.pieces.map { piece in
+            switch piece {
+            case .text(let text): text.value
+            case .placeholder(let placeholder): "{\(placeholder.name.value)}"
+            }
+        }
+        // The first placeholder may be the scheme, or the whole URL.
+        if !beginsWithPlaceholder, let problem = ServerURL.problem(of: url.joined()) {
             report(.invalidServer, problem.message, at: text.span, help: problem.help)
             return nil
         }

@@ -92,7 +92,9 @@ struct TokensReader: NodeReader {
     /// Reads `{ status: 401, errcode: M_UNKNOWN_TOKEN }`, or a status.
     func parseExpired(_ node: YAMLNode) -> Auth.Expired? {
         guard let entries = node.entries else {
-            return statuses(node).map { Auth.Expired(statuses: $0) }.flatMap { isDistinct($0, node) ? $0 : nil }
+            let expired = statuses(node).map { Auth.Expired(statuses: $0) }
+            if let expired { checkStatuses(expired, node) }
+            return expired
         }
         if entries.isEmpty {
             wrongKind(
@@ -121,22 +123,22 @@ struct TokensReader: NodeReader {
                 expired.fields.append(AuthTokens.Field(path: path, value: text.value, location: location))
             }
         }
-        return isDistinct(expired, node) ? expired : nil
+        checkStatuses(expired, node)
+        return expired
     }
 
-    /// Reports a status of successes without a field that distinguishes the response, and returns `false`.
-    private func isDistinct(_ expired: Auth.Expired, _ node: YAMLNode) -> Bool {
+    /// Warns about a status of successes without a field, since every success would mean an expired session.
+    private func checkStatuses(_ expired: Auth.Expired, _ node: YAMLNode) {
         guard expired.fields.isEmpty, let range = expired.statuses.first(where: { $0.overlaps(200...299) }) else {
-            return true
+            return
         }
         let status = StatusRanges.text(range)
-        report(
+        diagnostics.warning(
             .invalidStatus,
             "every response with the status \(status) would mean that the session has expired",
-            at: start(of: node),
-            help: "add a field of the response that tells it, as in '{ status: \(status), code: EXPIRED }'"
+            at: start(of: node["status"] ?? node),
+            help: "add a field of the response that distinguishes it, as in '{ status: \(status), code: EXPIRED }'"
         )
-        return false
     }
 
     /// Whether a key is similar to `status` and has a status.

@@ -35,7 +35,9 @@ struct UnionReader: NodeReader {
             if let cases = entries.first(where: { $0.key.value == "cases" }), let type = cases.value.scalar,
                 entries.allSatisfy({ Spec.Union.keySchema.contains($0.key.value) })
             {
-                wrongKind(cases.value, expected: "a mapping of cases", help: "write '{ first: \(type.text), … }'")
+                let isName = type.text.utf8.allSatisfy { $0.isLetter || $0.isDigit } && !type.text.isEmpty
+                let help = "write '{ first: \(type.text), … }', or '{ cases: \(type.text) }' if 'cases' is a case"
+                wrongKind(cases.value, expected: "a mapping of cases", help: isName ? help : nil)
                 return union
             }
             if let cases = entries.first(where: { $0.key.value == "cases" }), cases.value.entries != nil {

@@ -10,8 +10,8 @@ struct EnumerationPrinter {
         list.add("conform", texts: enumeration.conformances)
         list.add(deprecated: enumeration.deprecated)
         list.add(doc: enumeration.doc)
-        // A value named `values` would mark the long form.
-        let isMarked = values["values"].map { $0.scalar == nil } ?? false
+        // A value named `values` would mark the long form, and one named `closed` could be read as an option.
+        let isMarked = values.entries?.contains { EnumerationReader.isReserved($0.key.value) } ?? false
         let isShort = list.entries.count == 1 && !isMarked
         return YAMLEntry(key: enumeration.name, value: (isShort ? values : list.node).documented(enumeration.doc))
     }

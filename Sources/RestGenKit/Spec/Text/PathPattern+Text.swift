@@ -72,7 +72,7 @@ extension PathPattern {
         path.split(separator: "/", omittingEmptySubsequences: false).map { part in
             if ["*", "#", "**"].contains(part) { return String(part) }
             if part.hasSuffix("...}") { return "**" }
-            return part.contains { "{}*#".contains($0) } ? "*" : String(part)
+            return part.contains("*") || part.contains("#") || isPlaceholder(part) ? "*" : String(part)
         }.joined(separator: "/")
     }
 

@@ -1,18 +1,21 @@
-/// Finds mistakes in the URL of a server.
+/// Finds mistakes in the URLs of servers.
 package enum ServerURL {
-    /// Returns what is wrong with a URL whose placeholders have values, or `nil` if it is valid.
+    /// Returns what is wrong with a URL whose placeholders are written as `{name}`, or `nil` if it is valid.
     ///
-    ///     ServerURL.problem(of: "https://<region>.example.com")?.help    // "write '{region}'…"
+    ///     ServerURL.problem(of: "https://<region>.example.com")?.help    // "write '{region}'"
     package static func problem(of url: String) -> (message: String, help: String?)? {
-        guard let colon = url.firstRange(of: "://") else { return nil }
-        let rest = url[colon.upperBound...]
-        let authority = rest.prefix { $0 != "/" }
-        for part in rest.split(separator: "/") {
-            let words = part.startIndex < authority.endIndex ? part.split(whereSeparator: { $0 == "." }) : [part]
-            for word in words {
-                guard let name = ForeignPlaceholder.name(word) else { continue }
-                return ("'\(word)' is not a placeholder in this syntax", "write '{\(name)}'")
-            }
+        guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = url[start...].prefix { $0 != "/" }
+        let labels = authority.split { $0 == "." || $0 == "@" }
+        for (part, isPath) in labels.map({ ($0, false) })
+            + url[authority.endIndex...].split(separator: "/").map({ ($0, true) })
+        {
+            guard part.first != "{", let name = ForeignPlaceholder.name(part) else { continue }
+            // `$web` and `$batch` are usual segments.
+            if isPath, part.first == "$", part.contains(where: \.isLowercase) { continue }
+            let escape = isPath ? ["$": "%24", ":": "%3A"][part.first ?? " "] : nil
+            let other = escape.map { ", or '\($0)\(part.dropFirst())' for the character itself" } ?? ""
+            return ("'\(part)' is not a placeholder in this syntax", "write '{\(name)}'\(other)")
         }
         if url.lowercased().contains("%7b") {
             return ("'%7B' and '%7D' are escaped braces", "write '{' and '}' around the name of a placeholder")
@@ -20,18 +23,57 @@ package enum ServerURL {
         if authority.contains("*") {
             return ("a host can't contain '*'", "write a placeholder that your app sets, such as '{tenant}'")
         }
-        let hasHost = !authority.isEmpty && authority.first != ":"
-        let host = authority.split(separator: "@").last?.prefix { $0 != ":" } ?? ""
-        if !hasHost || host.hasPrefix(".") || host.contains("..") {
-            return hasHost
-                ? ("the host '\(host)' has an empty part", "write a name between the dots, or remove a dot")
-                : ("the server's URL has no host", "write it after '://', as in 'https://api.example.com'")
+        // Placeholders may have any value.
+        let plain = withoutPlaceholders(url)
+        if let problem = WrittenURL.problem(of: plain) {
+            return (problem.hasSuffix("escape") ? problem : "a URL can't contain \(problem)", nil)
         }
-        if let problem = WrittenURL.problem(of: url) { return ("a URL can't contain \(problem)", nil) }
-        guard WrittenURL(url) == nil else { return nil }
+        return hostProblem(of: authority)
+    }
+
+    /// Returns what is wrong with the URL if a placeholder has a value, or `nil` if the value can be part of the host, or
+    /// if the placeholder isn't in the host.
+    ///
+    ///     ServerURL.problem(of: "eu/v1", for: "region", in: "https://{region}.example.com")
+    package static func problem(of value: String, for name: String, in url: String) -> String? {
+        guard let start = url.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = url[start...].prefix { $0 != "/" }
+        guard let placeholder = authority.firstRange(of: "{\(name)}") else { return nil }
+        let rest = authority[placeholder.upperBound...]
+        if value.contains("/"), !rest.isEmpty { return "the host ends before '\(rest)'" }
+        if value.contains(where: { "?# ".contains($0) }) { return "the host contains '\(value)'" }
+        let host = authority.replacing("{\(name)}", with: value).prefix { $0 != "/" }
+        return hostProblem(of: host)?.message
+    }
+
+    private static func hostProblem(of authority: Substring) -> (message: String, help: String?)? {
+        let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        if server.isEmpty || server.first == ":" && !server.dropFirst().contains(":") {
+            return ("the server's URL has no host", "write it after '://', as in 'https://api.example.com'")
+        }
+        if server.hasPrefix(".") || server.contains("..") {
+            return ("the host '\(server)' has an empty part", "write a name between the dots, or remove a dot")
+        }
+        // An address in brackets may have a zone or a placeholder, and a port may be a placeholder.
+        if authority.contains("{") || server.hasPrefix("["), server.contains("%") || authority.contains("{") {
+            return nil
+        }
+        guard WrittenURL("https://\(server)") == nil else { return nil }
+        let isAddress = server.first != "[" && server.split(separator: ":", omittingEmptySubsequences: false).count > 2
         return (
-            "the host and port of the URL, '\(authority)', are not valid",
-            "a port is a number up to 65535, as in 'https://localhost:8080'"
+            "the host and port of the URL, '\(server)', are not valid",
+            isAddress
+                ? "write an IPv6 address in brackets, as in 'https://[::1]:8080'"
+                : "a port is a number up to 65535, as in 'https://localhost:8080'"
         )
+    }
+
+    private static func withoutPlaceholders(_ url: String) -> String {
+        var depth = 0
+        return url.filter { character in
+            if character == "{" { depth += 1 }
+            if character == "}" { depth -= 1 }
+            return depth == 0 && character != "}"
+        }
     }
 }

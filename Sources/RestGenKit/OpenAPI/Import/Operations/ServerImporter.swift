@@ -38,30 +38,21 @@ struct ServerImporter {
         while url.hasSuffix("/") { url.removeLast() }
         let isWhole = ["https://", "http://", "{"].contains { url.lowercased().hasPrefix($0) }
         guard isWhole, url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: "?#\"\\<>") }), isTemplate(url),
-            Self.isValid(url, with: [])
+            url.hasPrefix("{") || ServerURL.problem(of: url) == nil
         else {
             unsupported.add(.relativeServer, at: server.span)
             return nil
         }
         if let name = known.byURL[url] { return name }
-        var variables = server.variables.filter { url.contains("{\($0.name)}") }
         // An empty default of a host's variable, for example, can't be used.
-        if !Self.isValid(url, with: variables) { variables = [] }
+        let variables = server.variables.filter { variable in
+            url.contains("{\(variable.name)}")
+                && (url.hasPrefix("{") || ServerURL.problem(of: variable.value, for: variable.name, in: url) == nil)
+        }
         let name = name(server, &known.names)
         known.byURL[url] = name
         imported.servers.append(ImportedServer(name: name, url: url, variables: variables, span: server.span))
         return name
-    }
-
-    /// Whether the URL with these values for its variables is one. Other variables can have any value.
-    private static func isValid(_ url: String, with variables: [(name: String, value: String)]) -> Bool {
-        guard !url.hasPrefix("{") else { return true }
-        var text = url
-        for variable in variables { text = text.replacing("{\(variable.name)}", with: variable.value) }
-        let parts = text.split(separator: "{", omittingEmptySubsequences: false)
-        let rest = parts.dropFirst().map { part in part.firstIndex(of: "}").map { "1" + part[$0...].dropFirst() } ?? ""
-        }
-        return ServerURL.problem(of: (parts.prefix(1).map(String.init) + rest).joined()) == nil
     }
 
     /// Whether all braces in the URL enclose valid variables.
@@ -78,7 +69,7 @@ struct ServerImporter {
                 return false
             }
         }
-        return !isOpen && !url.contains("{}")
+        return !isOpen && !url.contains("{}") && !url.contains("${")
     }
 
     private func name(_ server: DocumentServer, _ free: inout FreeNames) -> String {

@@ -74,7 +74,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .reserved: "reserved characters that are sent unescaped in a URL: restgen escapes them"
         case .callbacks: "callbacks and webhooks: the spec leaves them out"
         case .complexEnum: "enum values of several types, or that are lists or objects: the spec accepts any JSON"
-        case .relativeServer: "a server without a host: your app must pass the URL"
+        case .relativeServer: "a server without a valid host or URL: your app must pass the URL"
         case .deepAlias: "a schema that refers to itself without an object in between: the spec accepts any JSON"
         case .manyParts: "more parts or alternatives of a schema than restgen reads: the spec has the first"
         case .severalAtOnce:
