@@ -69,7 +69,9 @@ extension NodeReader {
             wrongKind(node, expected: "a type", help: ExpectedForm.mapping(of: node) ?? help(names))
             return TypeSyntax(.invalid, node.span)
         }
-        guard isTypeSource(node) else { return TypeSyntax(.invalid, node.span) }
+        guard TypePlaceCheck(diagnostics: diagnostics).isTypeSource(node) else {
+            return TypeSyntax(.invalid, node.span)
+        }
         if constantText(node) != nil {
             report(
                 .typeSyntax,
@@ -88,7 +90,8 @@ extension NodeReader {
         _ node: YAMLNode,
         allowsDefault: Bool = true
     ) -> (type: TypeSyntax, defaultValue: LiteralSyntax?) {
-        guard isTypeSource(node), !allowsDefault || !isValue(node) else {
+        let check = TypePlaceCheck(diagnostics: diagnostics)
+        guard check.isTypeSource(node), !allowsDefault || !check.isValue(node) else {
             return (TypeSyntax(.invalid, node.span), nil)
         }
         if allowsDefault, node.scalar?.text.utf8.allSatisfy(\.isLetter) == true {
@@ -98,25 +101,6 @@ extension NodeReader {
             try parseTypeAndDefault(cursor(node), allowsDefault: allowsDefault)
         }
         return result ?? (TypeSyntax(.invalid, node.span), nil)
-    }
-
-    /// Reports `limit: 20` and `open: true`, where a parameter or a field needs a type, and returns `true`.
-    private func isValue(_ node: YAMLNode) -> Bool {
-        guard let scalar = node.scalar, scalar.style == .plain || scalar.text.isEmpty else { return false }
-        if scalar.text.isEmpty {
-            let help = "write '= \"\"' for an empty constant, or a type such as 'String'"
-            report(.typeSyntax, "expected a type, found an empty string", at: node.span, help: help)
-            return true
-        }
-        let type = scalar.bool != nil ? "Bool" : scalar.isInteger ? "Int" : scalar.double != nil ? "Double" : nil
-        guard let type else { return false }
-        report(
-            .typeSyntax,
-            "expected a type, found the value '\(scalar.text)'",
-            at: node.span,
-            help: "write '= \(scalar.text)' for a constant, or '\(type) = \(scalar.text)' for a default"
-        )
-        return true
     }
 
     func parseTypeAndDefault(
@@ -200,29 +184,6 @@ extension NodeReader {
             }
             return path
         }
-    }
-
-    private func isTypeSource(_ node: YAMLNode) -> Bool {
-        switch node.kind {
-        case .scalar(let scalar) where !scalar.isNull: return true
-        case .sequence(let items) where !node.span.text.hasPrefix("-"):
-            if items.count <= 1 { return true }
-            wrongKind(
-                node,
-                expected: "a type",
-                help: ExpectedForm.type(of: node)
-            )
-        case .mapping(let entries) where entries.count == 1 && node.span.text.hasPrefix("{"):
-            let (key, value) = (entries[0].key.value, entries[0].value.scalar?.text ?? "JSON")
-            wrongKind(node, expected: "a type", help: "write a map as '[\(key): \(value.isEmpty ? "JSON" : value)]'")
-        default:
-            wrongKind(
-                node,
-                expected: "a type",
-                help: "write the type as in Swift: 'String', '[Room]', '[String: Int]'"
-            )
-        }
-        return false
     }
 }
 

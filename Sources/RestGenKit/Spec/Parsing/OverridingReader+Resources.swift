@@ -6,7 +6,11 @@ extension OverridingReader {
                 spec.services[index] = service(entry, over: spec.services[index])
             } else if let index = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
                 if let endpoint = endpoint(entry, over: spec.endpoints[index]) { spec.endpoints[index] = endpoint }
-            } else if !reports(missing: entry, as: "service", among: spec.services.map(\.name.value)) {
+            } else if !MissingOverrideCheck(diagnostics: diagnostics).reports(
+                missing: entry,
+                as: "service",
+                among: spec.services.map(\.name.value)
+            ) {
                 spec.services.removeAll { $0.name.value == name }
                 let mapping = YAMLNode(.mapping([entry]), entry.span)
                 let resources = ResourcesReader(diagnostics: diagnostics).parseResources(mapping)
@@ -14,35 +18,6 @@ extension OverridingReader {
                 spec.endpoints += resources.endpoints
             }
         }
-    }
-
-    /// Reports options of a service, an endpoint or a field that the selected part of the document doesn't have, and
-    /// returns `true`.
-    func reports(missing entry: YAMLEntry, as noun: String, among names: [String]) -> Bool {
-        guard let entries = entry.value.entries, !entries.isEmpty else { return false }
-        let reader = ResourcesReader(diagnostics: diagnostics)
-        let isOnlyOptions = entries.allSatisfy { entry in
-            switch noun {
-            case "service": reader.isOption(entry) && !["endpoints", "services", "odata"].contains(entry.key.value)
-            case "endpoint": Spec.Endpoint.keySchema.contains(entry.key.value)
-            default: Spec.Field.keySchema.contains(entry.key.value) && !["type", "fields"].contains(entry.key.value)
-            }
-        }
-        guard isOnlyOptions else { return false }
-        let name = Self.memberName(of: entry)
-        let near = NearNames.suggest(name, among: names).map { "did you mean '\($0)'?" }
-        report(
-            .missingKey,
-            noun == "service"
-                ? "the selected part of the document has no service '\(name)'"
-                : "the \(noun) '\(name)' has no \(noun == "field" ? "'type'" : "verb")",
-            at: entry.key.span,
-            help: near
-                ?? (noun == "field"
-                    ? "add its type, as in 'type: String'"
-                    : "correct the name, or the selection under 'only' and 'except'")
-        )
-        return true
     }
 
     /// Whether it is a service. An endpoint replaces an imported service of its name.
@@ -86,7 +61,9 @@ extension OverridingReader {
         let names = endpoints.map(\.name.value)
         merge(entries, into: &endpoints, by: \.name.value) { entry, imported in
             if let imported { return endpoint(entry, over: imported) }
-            if reports(missing: entry, as: "endpoint", among: names) { return nil }
+            if MissingOverrideCheck(diagnostics: diagnostics).reports(missing: entry, as: "endpoint", among: names) {
+                return nil
+            }
             return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
         }
     }

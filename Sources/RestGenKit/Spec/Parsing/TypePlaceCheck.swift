@@ -1,0 +1,47 @@
+/// Reports values and mappings in place of a type.
+struct TypePlaceCheck: NodeReader {
+    let diagnostics: Diagnostics
+
+    /// Reports `limit: 20` and `open: true`, where a parameter or a field needs a type, and returns `true`.
+    func isValue(_ node: YAMLNode) -> Bool {
+        guard let scalar = node.scalar, scalar.style == .plain || scalar.text.isEmpty else { return false }
+        if scalar.text.isEmpty {
+            let help = "write '= \"\"' for an empty constant, or a type such as 'String'"
+            report(.typeSyntax, "expected a type, found an empty string", at: node.span, help: help)
+            return true
+        }
+        let type = scalar.bool != nil ? "Bool" : scalar.isInteger ? "Int" : scalar.double != nil ? "Double" : nil
+        guard let type else { return false }
+        report(
+            .typeSyntax,
+            "expected a type, found the value '\(scalar.text)'",
+            at: node.span,
+            help: "write '= \(scalar.text)' for a constant, or '\(type) = \(scalar.text)' for a default"
+        )
+        return true
+    }
+
+    /// Whether it is a text or a list of one type.
+    func isTypeSource(_ node: YAMLNode) -> Bool {
+        switch node.kind {
+        case .scalar(let scalar) where !scalar.isNull: return true
+        case .sequence(let items) where !node.span.text.hasPrefix("-"):
+            if items.count <= 1 { return true }
+            wrongKind(
+                node,
+                expected: "a type",
+                help: ExpectedForm.type(of: node)
+            )
+        case .mapping(let entries) where entries.count == 1 && node.span.text.hasPrefix("{"):
+            let (key, value) = (entries[0].key.value, entries[0].value.scalar?.text ?? "JSON")
+            wrongKind(node, expected: "a type", help: "write a map as '[\(key): \(value.isEmpty ? "JSON" : value)]'")
+        default:
+            wrongKind(
+                node,
+                expected: "a type",
+                help: "write the type as in Swift: 'String', '[Room]', '[String: Int]'"
+            )
+        }
+        return false
+    }
+}
