@@ -222,9 +222,6 @@ enum ForeignKeySuggestions {
         Row("description", "doc", in: "a server"),
         Row("retry retryAfter retryDelay", "reconnect", in: "a result"),
         Row("items of element", "type", in: "a result", "leave it out: write a list as '[Room]'"),
-        Row("data payload body response value", "result", in: "an envelope"),
-        Row("metadata info pagination page", "meta", in: "an envelope"),
-        Row("ok status", "success", in: "an envelope"),
         Row("prefix type word", "scheme", in: "an API key in a header"),
         Row(
             "at path key",
@@ -261,7 +258,7 @@ enum ForeignKeySuggestions {
         Row("poll status endpoint url state", "get", in: "'wait'"),
         Row("params parameters arguments args query", "with", in: "'wait'"),
         Row("max deadline limit maxTime", "timeout", in: "'wait'"),
-        Row("data items payload value path root key at", "result", in: "an envelope", "write 'result: data'"),
+        Row("data items payload value response path root key at", "result", in: "an envelope", "write 'result: data'"),
         Row("metadata page paging info", "meta", in: "an envelope"),
         Row("errors failure problem", "error", in: "an envelope"),
         Row("ok status condition when", "success", in: "an envelope"),
