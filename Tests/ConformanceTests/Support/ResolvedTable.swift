@@ -26,8 +26,10 @@ struct ResolvedTable {
         let endpoints = calls.enumerated().map { index, call in
             "      e\(index): { \(call.0): \"\(call.1)\", \(entry(endpoint)) }"
         }
+        // The serializer of the app reads models from any media type.
         let text = """
             restgen: 1
+            serializer: any
             server: http://localhost\(Self.base)
             \(entry(api))
             resources:

@@ -50,6 +50,25 @@ import Testing
         "enums: { K: ['a | b', 'c = d'] }\nresources: { a: { get: GET /a -> K } }",
         "resources: { a: { get: GET /R%26D } }",
         "unions: { U: { by: try, doc: String, shared: '[String]' } }\nresources: { a: { get: GET /a -> U } }",
+        // A delete that may be repeated.
+        "resources: { a: { remove: { DELETE: /a, returns: { 204: nil, 404: nil } } } }",
+        // A field without an error.
+        "models: { J: { done: Bool, error?: JSON } }\nresources: { a: { go: { POST: /a, returns: J, wait: { get: a.get, "
+            + "until: { done: true, error: false }, fail: error } }, get: GET /a -> J } }",
+        "envelope: { success: { error: null } }\nmodels: { R: { id: Int } }\nresources: { a: GET /a -> R, b: 'GET /b -> [R]' }",
+        "models: { A: { eventTime: String }, B: { eventTime: String } }\nunions: { E: { by: eventName, a: A, b: B } }"
+            + "\nresources: { a: { get: GET /a -> E } }",
+        "enums: { C: [success, failure] }\nmodels: { J: { id: Int, conclusion: C } }"
+            + "\nresources: { a: { go: { POST: /a, returns: J, wait: { get: a.get, until: conclusion } }, get: GET /a -> J } }",
+        "models: { J: { 'ns:state': Bool } }"
+            + "\nresources: { a: { go: { POST: /a, returns: J, wait: { get: a.get, until: 'ns:state' } }, get: GET /a -> J } }",
+        "resources: { a: { get: { GET: /a, returns: { application/jsonld: JSON } } } }",
+        "models: { A: { code: = 0 } }\nenvelope: { success: { code: [0, 200] } }\nresources: { a: { get: GET /a -> A } }",
+        "models: { U: { password?: { type: String, writeOnly: true, nullIf: '' } } }\nresources: { a: { get: GET /a -> U } }",
+        // Fields with the names of options in their long form.
+        "models: { M: { type: String, example: { type: Int } }, N: { type: String, pattern: String, xml: { type: String } } }"
+            + "\nresources: { a: { get: GET /a -> M, other: GET /b -> N } }",
+        "models: { M: { id: { type: String, pattern: '/users/[^/]+/' } } }\nresources: { a: { get: GET /a -> M } }",
         // Quoted keys.
         #"resources: { a: { get: { GET: /a, returns: { type: Int, at: '"$"."/a"."b[0]"' } } } }"#,
         "resources: { a: { get: GET /a -> Int at dc:title.@type, ten: GET /b -> Int at items.0.last.+1.$t } }",

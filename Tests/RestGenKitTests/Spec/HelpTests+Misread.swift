@@ -9,7 +9,7 @@ extension HelpTests {
         ),
         Help(
             "a: { GET: /a, returns: { text/csv: User } }",
-            "use the type 'String' or 'Data'",
+            "use the type 'String' or 'Data', or name a serializer of your app, as in 'serializer: csv'",
             "a: { GET: /a, returns: { text/csv: String } }",
             "-> String {"
         ),

@@ -108,6 +108,13 @@ final class ResponsePathCheck {
             }
         case .missing(_, _, nil): if case .unknown = checked.finding { recordFinding() }
         case .missing: if !checked.isWrongForOne { recordFinding() }
+        case .list(let path, nil) where expected.isOftenUndeclared && expected.isOfSuccess && path.isEmpty:
+            // In a response that is a list, the value is absent, and the response is a success.
+            if expected.values.allSatisfy({ $0.value == "null" }) {
+                checked.isFound = true
+            } else if case .unknown = checked.finding {
+                recordFinding()
+            }
         case .list where expected.isOfSuccess, .scalar where expected.isOfSuccess:
             if !checked.isWrongForOne { recordFinding() }
         case .list, .scalar, .outside:
@@ -122,6 +129,8 @@ final class ResponsePathCheck {
         _ path: KeyPathSyntax
     ) -> ResponseValueCheck.Problem? {
         let check = ResponseValueCheck(context: context)
+        // Another endpoint may have the other values of a constant.
+        if let constant = field.constant, values.contains(where: { $0.value == constant }) { return nil }
         return values.lazy.compactMap { check.problem(of: $0, as: field.type, constant: field.constant, path) }.first
     }
 

@@ -18,7 +18,8 @@ struct ResponseValueCheck {
         _ path: KeyPathSyntax
     ) -> Problem? {
         if value.value == "null" { return nil }
-        if let constant, constant != value.value {
+        let isNumber = Double(value.value) != nil && Double(value.value) == constant.flatMap(Double.init)
+        if let constant, constant != value.value, !isNumber {
             return Problem(
                 message: "'\(path.span.text)' is always '\(constant)', not '\(value.value)'",
                 span: value.span,

@@ -205,7 +205,7 @@ struct EndpointResolver {
     private func checkRemoved(_ headers: [Spec.Header], from inherited: [Spec.Header]) {
         for header in headers where !inherited.contains(where: { $0.comparedName == header.comparedName }) {
             guard case .none = header.value,
-                let near = NearNames.suggest(header.name.value, among: inherited.map(\.name.value))
+                let near = context.types.near.suggest(header.name.value, among: { inherited.map(\.name.value) })
             else { continue }
             context.diagnostics.warning(
                 .unusedOption,

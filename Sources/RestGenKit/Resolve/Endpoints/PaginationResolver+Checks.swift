@@ -37,7 +37,8 @@ extension PaginationResolver {
             .pagesParameter,
             "the first page is \(first), which the range of '\(name.value)' excludes",
             at: name.span,
-            help: "correct the range of '\(name.value)', or write the number of the first page under 'first'"
+            help:
+                "correct the range of '\(name.value)', or give it a default, as in '\(name.value):Int=\(rules?.lower?.number ?? "1")'"
         ) ?? false
     }
 }

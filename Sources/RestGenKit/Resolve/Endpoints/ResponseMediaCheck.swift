@@ -25,7 +25,7 @@ final class ResponseMediaCheck {
     ) {
         guard let mediaType, let type else { return }
         let media = mediaType.value
-        guard media.stream != nil || !media.isJSON && serializer == nil, isOfJSON(type, isText: media.type == "text")
+        guard serializer == nil, media.stream != nil || !media.isJSON, isOfJSON(type, isText: media.type == "text")
         else {
             readable.insert(mediaType.span)
             return
@@ -57,7 +57,8 @@ final class ResponseMediaCheck {
             record(
                 "'\(written)' can't be decoded from '\(media.text)', which is not JSON",
                 at: mediaType.span,
-                help: media.type == "text" ? "use the type 'String' or 'Data'" : "use the type 'Data'"
+                help: (media.type == "text" ? "use the type 'String' or 'Data'" : "use the type 'Data'")
+                    + ", or name a serializer of your app, as in 'serializer: \(media.subtype)'"
             )
         }
     }
@@ -90,7 +91,10 @@ extension MediaRange {
     /// The kind of stream that responses of this type are, or `nil` for another type.
     fileprivate var stream: Spec.Stream.Kind? {
         if text == "text/event-stream" { return .events }
-        let isLines = ["ndjson", "jsonl", "json-seq", "json-stream", "stream+json"].contains(where: subtype.contains)
-        return isLines ? .lines : nil
+        let lines = [
+            "ndjson", "x-ndjson", "jsonl", "x-jsonl", "jsonlines", "x-jsonlines", "json-seq", "x-json-stream",
+            "stream+json",
+        ]
+        return type == "application" && lines.contains(subtype) ? .lines : nil
     }
 }

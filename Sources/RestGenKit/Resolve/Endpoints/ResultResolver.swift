@@ -101,7 +101,9 @@ struct ResultResolver {
     private func hasResult(_ cases: [Spec.Returns.Case]) -> Bool {
         let isAbsent = cases.allSatisfy { if case .absent = $0.content { true } else { false } }
         let statuses = cases.lazy.compactMap(\.conditions.statuses)
-        guard isAbsent, let wrong = statuses.first(where: { $0.value.lowerBound >= 400 }) else { return true }
+        guard isAbsent, statuses.count == cases.count, statuses.allSatisfy({ $0.value.lowerBound >= 400 }),
+            let wrong = statuses.first
+        else { return true }
         let text = StatusRanges.text(wrong.value)
         context.diagnostics.error(
             .missingKey,

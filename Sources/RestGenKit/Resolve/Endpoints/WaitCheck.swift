@@ -33,7 +33,8 @@ struct WaitCheck {
             condition.fields.contains { own in
                 guard own.keys == field.keys else { return false }
                 if own.values.isEmpty || field.values.isEmpty {
-                    return field.values.isEmpty && !own.values.contains("null")
+                    // A field without a value is neither null nor empty.
+                    return field.values.isEmpty && !own.values.contains { ["null", "false", "0", ""].contains($0) }
                 }
                 return Set(own.values).isSubset(of: field.values)
             }
@@ -42,7 +43,7 @@ struct WaitCheck {
 
     /// Reports an endpoint whose responses are fresh for longer than the pause between two requests.
     func check(_ cache: Caching?, of name: String, every seconds: Double, at span: Span) {
-        guard let cache, !cache.isOff, let maxAge = cache.maxAge, maxAge >= seconds else { return }
+        guard let cache, !cache.isOff, let maxAge = cache.maxAge, maxAge > seconds else { return }
         context.diagnostics.warning(
             .conflictingKeys,
             "responses of '\(name)' are cached for \(maxAge.durationText), but requested every \(seconds.durationText)",

@@ -44,7 +44,9 @@ struct WaitFields {
                 return report(
                     "'\(path.span.text)' is in each response of '\(name)', so the work would be done at once",
                     at: path.span,
-                    help: "compare it with a value, as in '{ \(path.span.text): \(example(field.type)) }'"
+                    help:
+                        "compare it with a value, as in '{ \(path.span.text): \(example(field.type)) }', or add '?' to its "
+                        + "name if it may be absent"
                 )
             }
             condition.fields = [Work.Condition.Field(keys: path.keys.map(\.value))]
@@ -104,7 +106,9 @@ struct WaitFields {
         switch context.opened(field.type) {
         case .date, .day, .uuid: return true
         case .declared(let name, .enumeration):
-            return context.enumerations[name]?.cases.contains { ["", "0", "false"].contains($0.value) } == false
+            // An open enum may have other values, such as an empty one.
+            guard let enumeration = context.enumerations[name], enumeration.isClosed else { return false }
+            return !enumeration.cases.contains { ["", "0", "false"].contains($0.value) }
         default: return false
         }
     }

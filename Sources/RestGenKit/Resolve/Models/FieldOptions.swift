@@ -26,10 +26,7 @@ struct FieldOptions {
         checkSibling()
         checkRelation()
         checkJSON()
-        if let nullIf = field.nullIf, field.writeOnly != nil {
-            let message = "'nullIf' applies to responses, but '\(field.name.value)' is only sent"
-            error(message, at: nullIf.span, help: "remove 'nullIf'")
-        } else if let nullIf = field.nullIf, !isNullable, !isZero {
+        if let nullIf = field.nullIf, !isNullable, !isZero {
             context.diagnostics.error(
                 .nullIf,
                 "'nullIf' needs a field that can be null, but '\(field.name.value)' can't",

@@ -79,12 +79,17 @@ struct UnionChecker {
     }
 
     private func warn(_ key: Located<String>, among keys: [String]) {
-        guard let near = NearNames.suggest(key.value, among: keys) else { return }
+        // Similar keys such as `event` and `eventId`, or `event_type` and `event_time`, are usual.
+        let letters = { (name: String) in name.lowercased().filter { $0.isLetter || $0.isNumber } }
+        guard let near = NearNames.suggest(key.value, among: keys),
+            letters(near).sorted() == letters(key.value).sorted(),
+            near.first == key.value.first
+        else { return }
         context.diagnostics.warning(
             .unionPayload,
             "no model has the key '\(key.value)'",
             at: key.span,
-            help: "did you mean '\(near)'?"
+            help: "did you mean '\(near)'? Quote a key that no model declares"
         )
     }
 

@@ -29,16 +29,18 @@ struct XMLNameCheck {
             guard field.xml?.value != .text, let wrong = names.first(where: { !XMLNames.isValid($0.value) }) else {
                 continue
             }
-            let word = wrong.value.drop { !$0.isLetter && $0 != "_" }
+            // Models in JSON may have other names.
+            let word = wrong.value.dropFirst()
             let isText = ["#text", "$t", "$", "_text", "#"].contains(wrong.value)
+            guard
+                isText
+                    || "@-".contains(wrong.value.first ?? " ") && XMLNames.isValid(String(word)) && !word.contains(".")
+            else { continue }
             diagnostics.warning(
                 .xmlForm,
                 "'\(wrong.value)' is not the name of an element or an attribute in XML",
                 at: wrong.span,
-                help: isText
-                    ? "write 'xml: text'"
-                    : wrong.value.hasPrefix("@") || wrong.value.hasPrefix("-")
-                        ? "write 'key: \(word)' and 'xml: attribute'" : "correct the name"
+                help: isText ? "write 'xml: text'" : "write 'key: \(word)' and 'xml: attribute'"
             )
         }
     }

@@ -154,7 +154,7 @@ enum ForeignKeySuggestions {
         Row("headerMap headerParameters", "headers"),
         Row("sampleData mock mocks", nil, in: "an endpoint", "leave it out: the product RestTesting responds in tests"),
         Row(
-            "task validate validationType event events test tests script scripts settings prerequest hooks",
+            "task validate validationType event test tests script scripts settings prerequest hooks",
             nil,
             in: "an endpoint",
             "leave it out: the client sends the request that the other keys declare"

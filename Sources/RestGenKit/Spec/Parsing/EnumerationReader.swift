@@ -150,6 +150,7 @@ struct EnumerationReader: NodeReader {
                 return []
             }
             checkWords(items, of: node)
+            checkFractions(items)
             return items.compactMap { parseDocumented($0, name: nil) }
         case .mapping(let entries):
             if entries.count > 1, entries.allSatisfy({ $0.value.scalar?.text.isEmpty == true && $0.value.isNull }) {
@@ -236,7 +237,7 @@ struct EnumerationReader: NodeReader {
         }
     }
 
-    /// Warns about `1.5`, which is a text, and `007`, which is 7.
+    /// Warns about `007`, which is 7.
     private func checkNumber(_ scalar: YAMLScalar, at span: Span) {
         let text = scalar.text
         if let number = integerText(scalar), number != text, text.utf8.allSatisfy(\.isDigit) {
@@ -246,11 +247,18 @@ struct EnumerationReader: NodeReader {
                 at: span,
                 help: "write '\(number)' for the number, or '\"\(text)\"' for the string"
             )
-        } else if !scalar.isInteger, scalar.double?.isFinite == true {
+        }
+    }
+
+    /// Warns about `[1.0, 2.5]`, whose values are texts.
+    private func checkFractions(_ items: [YAMLNode]) {
+        guard items.allSatisfy({ $0.scalar?.style == .plain && $0.scalar?.double?.isFinite == true }) else { return }
+        for item in items where item.scalar?.isInteger == false {
+            let text = item.scalar?.text ?? ""
             diagnostics.warning(
                 .valueSyntax,
                 "'\(text)' is read as a string, because the numbers of an enum are whole",
-                at: span,
+                at: item.span,
                 help: "write '\"\(text)\"' for the string, or use the type 'Double' in place of the enum"
             )
         }

@@ -12,7 +12,8 @@ enum ForeignModel {
             let fields = entries.filter { $0.value.scalar?.text != OverridingReader.memberName($0.key.value) }
             let names = fields.map { OverridingReader.memberName($0.key.value) }
             guard let items = entry.value.items, !items.isEmpty,
-                items.allSatisfy({ names.contains($0.scalar?.text ?? "") })
+                items.allSatisfy({ names.contains($0.scalar?.text ?? "") }),
+                items.count > 1 || items[0].scalar?.text.first?.isUppercase == false
             else { return nil }
             return "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
         default:
@@ -49,6 +50,7 @@ enum ForeignModel {
         case .mapping(let fields):
             // Another mapping is a field in its long form.
             let names = Set(entries.map(\.key.value))
+            if fields.contains(where: { ["type", "fields"].contains($0.key.value) }) { return false }
             return ["any", "one"].contains(fields.first?.key.value)
                 || !fields.isEmpty && fields.allSatisfy { names.contains($0.key.value) }
         }

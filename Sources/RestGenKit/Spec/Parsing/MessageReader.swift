@@ -23,13 +23,16 @@ struct MessageReader: NodeReader {
         guard let entries = node.entries else {
             if SwitchWordCheck(diagnostics: diagnostics).reportsInPath(node) { return nil }
             if let text = node.scalar?.text, text.contains(where: { ",|;{".contains($0) }), !text.contains("\"") {
-                let paths = text.matches(of: /[\w@.-]*\w/).map { String($0.output) }.filter { $0 != "or" }
+                let words = text.prefix(1000).split { !($0.isLetter || $0.isNumber || "@._-".contains($0)) }
+                let paths = words.filter { $0 != "or" && $0.contains { $0.isLetter } }
                 report(
                     .keyPathSyntax,
                     "a key path leads to one value",
                     at: node.span,
-                    help: "write '\(paths.count == 1 ? paths[0] : "[" + paths.joined(separator: ", ") + "]")'"
-                        + (paths.count == 1 ? "" : " for the first of these values that exists")
+                    help: paths.isEmpty
+                        ? nil
+                        : "write '\(paths.count == 1 ? String(paths[0]) : "[" + paths.joined(separator: ", ") + "]")'"
+                            + (paths.count == 1 ? "" : " for the first of these values that exists")
                 )
                 return nil
             }

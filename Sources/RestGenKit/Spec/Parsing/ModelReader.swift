@@ -142,7 +142,9 @@ struct ModelReader: NodeReader {
 
     /// Warns about `{ extends: User, level: Int }`, which is a model with a field named `extends`.
     private func warn(ofParent entry: YAMLEntry) {
-        guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true else { return }
+        guard let parent = entry.value.scalar?.text, parent.first?.isUppercase == true,
+            !TypeSyntax.builtInNames.contains(parent)
+        else { return }
         diagnostics.warning(
             .wrongKind,
             "'extends' among the fields of a model is read as a field",

@@ -44,9 +44,11 @@ extension NodeReader {
             return nil
         }
         if Double(text.value) != nil, seconds >= 3600 || seconds >= 1000 && Int(seconds) % 500 == 0 {
+            let (number, unit) =
+                seconds < 7200 ? (seconds / 60, "minutes") : (min(seconds, 3.2e11) / 3600, "hours")
             diagnostics.warning(
                 .invalidDuration,
-                "a number without a unit means seconds, and \(text.value) seconds are \(Int(seconds / 60)) minutes",
+                "a number without a unit means seconds, and \(text.value) seconds are \(Int(number)) \(unit)",
                 at: node.span,
                 help: "write '\(text.value)ms' for milliseconds, or '\(text.value)s' for seconds"
             )

@@ -67,8 +67,8 @@ struct WaitReader: NodeReader {
             return fields.isEmpty ? nil : .fields(fields)
         }
         if node.items == nil, let text = node.scalar?.text, text.utf8.first?.isDigit == false {
-            if let match = text.wholeMatch(of: /([\w.]+) *(?:==?|:| is | eq ) *(\S+)/) {
-                let fields = "{ \(match.output.1): \(match.output.2) }"
+            if let (path, value) = Self.comparison(text) {
+                let fields = "{ \(path): \(value) }"
                 report(.keyPathSyntax, "'\(text)' is not a key path", at: node.span, help: "write '\(fields)'")
                 return nil
             }
@@ -78,6 +78,17 @@ struct WaitReader: NodeReader {
         if items.isEmpty { wrongKind(node, expected: "at least one status") }
         let statuses = items.compactMap(status)
         return statuses.isEmpty ? nil : .statuses(statuses)
+    }
+
+    /// Returns the parts of `state == done`, `state=done`, `state: done` and `state is done`.
+    private static func comparison(_ text: String) -> (path: Substring, value: Substring)? {
+        let words = text.split(separator: " ")
+        if words.count == 3, ["=", "==", "===", "is", "eq", ":"].contains(words[1]) { return (words[0], words[2]) }
+        // `ns:state` is a key with a prefix.
+        if words.count == 2, words[0].last == ":" { return (words[0].dropLast(), words[1]) }
+        let sides = text.split(separator: "=").filter { !$0.isEmpty }
+        guard words.count == 1, sides.count == 2, !text.contains("\"") else { return nil }
+        return (sides[0], sides[1])
     }
 
     /// Reads `{ state: done, code: [1, 2] }`.

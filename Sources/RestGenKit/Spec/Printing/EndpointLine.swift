@@ -38,9 +38,9 @@ struct EndpointLine {
     /// Whether a single string parameter has the name of a model: `room` with a model `Room`.
     private func isNamedLikeModel(_ parameter: Spec.Parameter) -> Bool {
         let name = parameter.name.value
-        guard case .argument(let type, nil) = parameter.value, type?.writtenText ?? "String" == "String",
-            !parameter.isOptional
-        else { return false }
+        guard case .argument(let type, nil) = parameter.value, type?.writtenText ?? "String" == "String" else {
+            return false
+        }
         return models.contains(name.prefix(1).uppercased() + name.dropFirst())
     }
 
@@ -96,7 +96,9 @@ struct EndpointLine {
             return nil
         }
         if isForeign(parameters) { return nil }
-        if parameters.count == 1, isNamedLikeModel(parameters[0]) { return " (\(parameters[0].name.value):String)" }
+        if parameters.count == 1, isNamedLikeModel(parameters[0]) {
+            return " (\(parameters[0].name.value)\(parameters[0].isOptional ? "?" : ""):String)"
+        }
         return " (\(parameters.map { Self.word($0, before: ",)") }.joined(separator: ", ")))"
     }
 

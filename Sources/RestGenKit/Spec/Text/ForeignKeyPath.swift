@@ -40,7 +40,7 @@ struct ForeignKeyPath {
             let list = text.prefix { !".[".contains($0) }
             return list.isEmpty ? "" : "declare '\(list)' as a list, or "
         }
-        guard let path = Self.path(text) else { return "" }
+        guard text.utf8.count < 1000, let path = Self.path(text) else { return "" }
         return path.isEmpty ? "leave out the path for the whole body, or " : "write '\(path)', or "
     }
 

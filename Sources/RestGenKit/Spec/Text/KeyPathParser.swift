@@ -50,11 +50,14 @@ package struct KeyPathParser {
         let isInPath = !isFirst || cursor.isAt(".")
         let form = ForeignKeyPath(key: name.value, isFirst: isFirst, isInPath: isInPath, isOfField: !allowsIndex)
         if let message = form.problem {
+            // A slash and a dot are usually parts of one key, as in `app.kubernetes.io/name`.
+            let path = text(from: start)
+            let quoted = name.value.contains("/") && path.contains(".") ? path : name.value
             let quotes =
                 isWholeText
-                ? "quote a key with this name twice: `'\"\(name.value)\"'`"
+                ? "quote a key with this name twice: `'\"\(quoted)\"'`"
                 : "put a key with this name in double quotes"
-            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: form.help(for: text(from: start)) + quotes)
+            throw SyntaxError(.keyPathSyntax, message, at: name.span, help: form.help(for: path) + quotes)
         }
         return name
     }

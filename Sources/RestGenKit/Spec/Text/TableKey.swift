@@ -109,11 +109,13 @@ enum TableKey {
                 ? "begin a path with '/': '/\(text)'"
                 : "write a path such as '/users/*', where '*' is a whole segment"
         }
-        if text.first?.isUppercase == true { return "write the type as the value, as in '\"/users\": \(text)'" }
+        if kinds.contains(.status), let status = StatusNames.code(of: text) { return "write the status: '\(status)'" }
+        if kinds.contains(.path), text.first?.isUppercase == true {
+            return "write the type as the value, as in '\"/users\": \(text)'"
+        }
         if kinds.contains(.mediaType), ["json", "xml", "html", "csv"].contains(text.lowercased()) {
             return "write a media type with both parts, as in 'application/json'"
         }
-        if kinds.contains(.status), let status = StatusNames.code(of: text) { return "write the status: '\(status)'" }
         return examples(kinds, path: "/\(text)")
     }
 

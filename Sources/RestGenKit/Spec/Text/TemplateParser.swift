@@ -217,7 +217,8 @@ struct TemplateParser {
         let text = name.value
         let isMarked = text.first.map { "+*/#;&".contains($0) } == true
         let isRepeated = text.last.map { "*+".contains($0) } == true
-        let word = text.trimmingPrefix("...").dropFirst(isMarked ? 1 : 0).dropLast(isRepeated ? 1 : 0)
+        let word = text.trimmingPrefix("...").trimmingPrefix("*").dropFirst(isMarked && !text.hasPrefix("*") ? 1 : 0)
+            .trimmingPrefix("*").dropLast(isRepeated ? 1 : 0)
         guard word.count < text.count, !word.isEmpty else { return }
         let isGreedy = isRepeated || text.hasPrefix("...") || text.hasPrefix("+") || text.hasPrefix("*")
         throw SyntaxError(
@@ -232,7 +233,7 @@ struct TemplateParser {
     private func checkNoPattern(of name: String) throws(SyntaxError) {
         var rest = cursor
         let text = rest.text.located(rest.take { $0 != UInt8(ascii: "}") })
-        let isGreedy = ["path", ".*", ".+", "**"].contains(text.value)
+        let isGreedy = [".*", ".+", "**"].contains(text.value) || text.value == "path" && name != "path"
         let isPattern = text.value.first == "\\" || text.value.contains { "+*^$".contains($0) }
         guard isGreedy || isPattern else { return }
         let isNumber = text.value.contains("0-9") || text.value.contains("\\d")
@@ -248,7 +249,8 @@ struct TemplateParser {
     private func checkOrder(_ placeholder: Placeholder) throws(SyntaxError) {
         guard case .named(let word, let arguments)? = placeholder.type?.kind, arguments.isEmpty,
             let type = ForeignTypeSyntax.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),
-            word.value.first?.isLowercase == true
+            word.value.first?.isLowercase == true, word.value != placeholder.name.value,
+            ForeignTypeSyntax.names[word.value] == nil
         else { return }
         throw SyntaxError(
             .templateSyntax,

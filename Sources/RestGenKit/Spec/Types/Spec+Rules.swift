@@ -20,7 +20,12 @@ extension Spec {
                 return false
             }
             let flags = pattern[pattern.index(after: end)...]
-            let hasSyntax = pattern[..<end].contains { "^$[(\\+".contains($0) }
+            // Another slash belongs to a path, as in `/users/[^/]+/`.
+            let content = pattern[..<end].dropFirst()
+            guard content.indices.allSatisfy({ content[$0] != "/" || content[..<$0].last == "\\" }) else {
+                return false
+            }
+            let hasSyntax = content.contains { "^$[(\\+".contains($0) }
             return ["i", "g", "gi", "ig"].contains(flags) || hasSyntax && flags.allSatisfy { "gimsuy".contains($0) }
         }
     }

@@ -111,7 +111,8 @@ extension Explanation {
             has no type, so it names its enum: `Color.red`. A constant field can't be a list or null. A parameter \
             with a constant is always sent, so its name has no `?`. A constant field with a `?` may be absent or null \
             in a response. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
-            string, put it in quotes.
+            string, put it in quotes. A constant is sent as written, also if it looks like a type (`= String`) or a \
+            placeholder (`= {id}`, `:id`). Quotes, or `=` in a header, show that this is meant.
             """,
             wrong: """
                 models:

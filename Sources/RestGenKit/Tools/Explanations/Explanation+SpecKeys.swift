@@ -74,8 +74,9 @@ extension Explanation {
         .invalidServer: Explanation(
             "the URL of a server is not valid",
             """
-            A server's URL begins with `https://`, `http://` or a placeholder. It may have a path, but no query and no \
-            fragment.
+            A server's URL begins with `https://`, `http://` or a placeholder. It has a host, and may have a port up to \
+            65535 and a path, but no query and no fragment. A placeholder is a name in braces: `{region}`. The value of a \
+            variable in the host must be a part of a host.
             """,
             wrong: "server: api.example.com",
             right: "server: https://api.example.com"

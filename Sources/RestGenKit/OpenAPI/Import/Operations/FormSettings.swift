@@ -37,8 +37,16 @@ enum FormSettings {
             default: false
             }
         }
+        // The default applies to forms in parentheses, and those with options are written under `form`.
+        let hasShortForm = imported.endpoints.contains { endpoint in
+            switch endpoint.body {
+            case .fields(.form, let fields)?: fields.allSatisfy(\.isPlain)
+            case .members(.form, _, _)?: true
+            default: false
+            }
+        }
         // With this default, each endpoint with a JSON body declares `encoding: json`.
-        if forms > 2, forms > 2 * imported.endpoints.count(where: { $0.body?.isJSON == true }) {
+        if hasShortForm, forms > 2, forms > 2 * imported.endpoints.count(where: { $0.body?.isJSON == true }) {
             imported.encoding = .form
         }
     }
@@ -89,6 +97,13 @@ extension ImportedEndpoint {
         }
         query = query.map(changed)
         if case .fields(let kind, let fields)? = body, kind != .json { body = .fields(kind, fields.map(changed)) }
+    }
+}
+
+extension ImportedParameter {
+    /// Whether it has no options, so that it can be in the short form of a body.
+    fileprivate var isPlain: Bool {
+        value.format == nil && style == nil && objects == nil && rules == nil && swiftName == nil && !isDeprecated
     }
 }
 
