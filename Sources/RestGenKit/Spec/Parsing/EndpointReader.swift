@@ -30,7 +30,7 @@ package struct EndpointReader: NodeReader {
     /// Whether it is a token of uppercase letters (RFC 9110, section 9.1) that isn't a key of endpoints.
     package static func isVerb(_ key: String) -> Bool {
         key.utf8.first?.isLetter == true && key.utf8.contains(where: \.isLetter) && Spec.Endpoint.keySchema[key] == nil
-            && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) }
+            && key.utf8.allSatisfy { $0.isTokenCharacter && !(0x61...0x7A).contains($0) } && !HTTPVerb.areSeveral(key)
     }
 
     private func parseLongEndpoint(_ name: Located<String>, _ entries: [YAMLEntry]) -> Spec.Endpoint? {

@@ -1,11 +1,12 @@
 /// A type in the style of OpenAPI: `{ type: string, format: date-time }`, `{ type: array, items: { type: integer } }`.
 enum ForeignSchema {
     /// Returns the help for a field, a parameter or a result, or `nil` for another form.
-    static func help(_ entries: [YAMLEntry]) -> String? {
+    static func help(_ entries: [YAMLEntry], isField: Bool = false) -> String? {
         let value = { (key: String) in entries.first { $0.key.value == key }?.value }
         if let fields = value("properties"), value("fields") == nil,
             value("type")?.scalar?.text.lowercased() == "object"
         {
+            if !isField { return "declare a model with these fields under 'models', and write its name" }
             let text = fields.span.text.hasPrefix("{") && !fields.span.text.contains("\n") ? fields.span.text : "{ … }"
             return "write 'fields: \(text)' instead of 'type' and 'properties'"
         }
@@ -27,7 +28,8 @@ enum ForeignSchema {
         guard depth < 8, let type = value("type") else { return nil }
         if let types = type.items?.compactMap({ $0.scalar?.text }), types.count == 2 {
             let others = types.filter { $0 != "null" && $0 != "nil" }
-            return others.count == 1 ? "\(name(others[0]))?" : nil
+            let format = value("format")?.scalar?.text.lowercased() ?? ""
+            return others.count == 1 ? "\(self.types[format] ?? name(others[0]))?" : nil
         }
         guard let word = type.scalar?.text else { return nil }
         if let items = value("items"), ["array", "list"].contains(word.lowercased()) {

@@ -83,6 +83,10 @@ struct ModelReader: NodeReader {
             let message = "unknown key '\(fields.key.value)'"
             return Diagnostic(.unknownKey, message, at: fields.key.span, help: "did you mean 'fields'?")
         }
+        if let schema = ForeignModelSchema.find(in: entries, of: model.value) {
+            let message = "'\(schema.key.value)' is a key of OpenAPI's schemas, not a field"
+            return Diagnostic(.wrongKind, message, at: schema.key.span, help: schema.help)
+        }
         for entry in entries {
             var help: String?
             switch entry.key.value {
@@ -216,7 +220,7 @@ struct ModelReader: NodeReader {
     ) -> Spec.Field {
         let invalid = Spec.Field.Content.type(TypeSyntax(.invalid, entry.value.span))
         var field = Spec.Field(name: name, isOptional: isOptional, content: invalid)
-        if let help = ForeignSchema.help(entries) {
+        if let help = ForeignSchema.help(entries, isField: true) {
             let message = "the field '\(name.value)' is written as in OpenAPI"
             report(.typeSyntax, message, at: entry.key.span, help: help)
             return field

@@ -6,8 +6,8 @@ package enum HTTPVerb {
 extension HTTPVerb {
     /// Returns the help for an operation of other languages and for several verbs: `CREATE`, `DEL`, `GET,POST`.
     package static func meant(by word: String) -> String? {
-        let verbs = word.uppercased().split { ",|/+&".contains($0) }.map(String.init)
-        if verbs.count > 1, verbs.allSatisfy(all.contains) {
+        if areSeveral(word) {
+            let verbs = parts(word)
             return "write an endpoint for each verb: '\(verbs[0]) …' and '\(verbs[1]) …'"
         }
         guard word == word.uppercased() else { return nil }
@@ -15,6 +15,16 @@ extension HTTPVerb {
         return verb.map { "write '\($0)', or a custom verb as a key, in the long form: '\(word): /path'" }
             ?? (streams.contains(word)
                 ? "write the verb of the request, as in 'GET /events -> events Change'" : nil)
+    }
+
+    /// Whether it is a list of verbs, such as `GET, POST` and `GET|POST`.
+    package static func areSeveral(_ word: String) -> Bool {
+        let verbs = parts(word)
+        return verbs.count > 1 && verbs.allSatisfy(all.contains)
+    }
+
+    private static func parts(_ word: String) -> [String] {
+        word.uppercased().split { ",|/+& ".contains($0) }.map(String.init)
     }
 
     private static let operations: KeyValuePairs<String, Set<String>> = [
