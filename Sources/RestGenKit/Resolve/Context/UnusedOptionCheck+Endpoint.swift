@@ -56,7 +56,7 @@ extension UnusedOptionCheck {
                 help: messages.count == 1 ? "remove 'message'" : "remove the path"
             )
         }
-        let isRepeated = ["GET", "HEAD", "OPTIONS", "TRACE", "PUT", "DELETE"].contains(endpoint.verb)
+        let isRepeated = HTTPVerb.idempotent.contains(endpoint.verb)
         if let reasons = options.retry?.value?.reasons, let first = reasons.statuses.first, !reasons.isAfterTransport,
             !isRepeated, !(options.idempotency?.value?.value ?? inherited.idempotency).repeatsAll
         {

@@ -94,14 +94,15 @@ struct BodyResolver {
     }
 
     /// Reports `(room)` with a model `Room`.
-    private func checkLetters(of name: Located<String>) {
+    private func checkLetters(of name: Located<String>, isOptional: Bool) {
         let typeName = name.value.prefix(1).uppercased() + name.value.dropFirst()
         guard name.value.count > 1, isModel(typeName) else { return }
+        let mark = isOptional ? "?" : ""
         context.diagnostics.warning(
             .typeMisplaced,
             "'\(name.value)' is read as a string parameter, although there is a type '\(typeName)'",
             at: name.span,
-            help: "write '(\(typeName))' for the type, or '(\(name.value):String)' for the parameter"
+            help: "write '(\(typeName)\(mark))' for the type, or '(\(name.value)\(mark):String)' for the parameter"
         )
     }
 
@@ -205,7 +206,7 @@ struct BodyResolver {
         if context.types.isType(name.value) || name.value.first?.isUppercase == true {
             return value(TypeSyntax(.named(name, arguments: []), name.span), isOptional: isOptional, &parameters)
         }
-        checkLetters(of: name)
+        checkLetters(of: name, isOptional: isOptional)
         let parameter = Spec.Parameter(
             name: name,
             isOptional: isOptional,

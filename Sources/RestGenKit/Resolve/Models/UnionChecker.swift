@@ -66,8 +66,9 @@ struct UnionChecker {
         let keys = union.cases.map { self.keys(of: $0.type) }
         switch by.value {
         case .tag(let path) where path.keys.count == 1 && !path.span.text.hasPrefix("\""):
-            let common = keys.dropFirst().reduce(keys.first ?? []) { names, others in names.filter(others.contains) }
-            if !keys.contains(where: { $0.contains(path.keys[0].value) }) { warn(path.keys[0], among: common) }
+            if keys.contains(where: { $0.contains(path.keys[0].value) }) { break }
+            let common = keys.dropFirst().reduce(keys.first ?? []) { $0.intersection($1) }
+            warn(path.keys[0], among: common)
         case .has:
             for (item, keys) in zip(self.union.cases, keys) where self.union.cases.count == union.cases.count {
                 for value in item.values where value.text.span != item.name.span && !keys.contains(value.text.value) {
@@ -78,10 +79,10 @@ struct UnionChecker {
         }
     }
 
-    private func warn(_ key: Located<String>, among keys: [String]) {
+    private func warn(_ key: Located<String>, among keys: Set<String>) {
         // Similar keys such as `event` and `eventId`, or `event_type` and `event_time`, are usual.
         let letters = { (name: String) in name.lowercased().filter { $0.isLetter || $0.isNumber } }
-        guard let near = NearNames.suggest(key.value, among: keys),
+        guard let near = context.types.near.suggest(key.value, among: { keys.sorted() }),
             letters(near).sorted() == letters(key.value).sorted(),
             near.first == key.value.first
         else { return }
@@ -94,9 +95,10 @@ struct UnionChecker {
     }
 
     /// Returns the keys of a model, and none of another type.
-    private func keys(of type: TypeReference) -> [String] {
+    private func keys(of type: TypeReference) -> Set<String> {
         guard case .declared(let name, .model) = context.opened(type) else { return [] }
-        return context.models[name]?.fields.filter { $0.location == .key }.map { $0.path.first ?? $0.key } ?? []
+        let fields = context.models[name]?.fields.filter { $0.location == .key } ?? []
+        return Set(fields.map { $0.path.first ?? $0.key })
     }
 
     /// A constant at the discriminator's key must equal the discriminator.

@@ -1,4 +1,5 @@
-/// Finds names of fields that no element or attribute has, in a spec whose bodies are all XML.
+/// Warns about names that other tools give to the text and the attributes of an XML element, in a spec whose bodies are
+/// all XML: `#text`, `@id`.
 ///
 ///     serializer: xml          models: { Room: { id: { type: String, key: "@id" } } }
 struct XMLNameCheck {
@@ -20,28 +21,25 @@ struct XMLNameCheck {
     private func check(_ fields: [Spec.Field]) {
         for field in fields where field.header == nil {
             if case .nested(let inner) = field.content { check(inner) }
-            let names: [Located<String>]
             switch field.key {
-            case nil: names = [field.name]
-            case .path(let path): names = path.keys
-            case .others: names = []
+            case nil: check(field.name)
+            case .path(let path)?: path.keys.forEach(check)
+            case .others?: break
             }
-            guard field.xml?.value != .text, let wrong = names.first(where: { !XMLNames.isValid($0.value) }) else {
-                continue
-            }
-            // Models in JSON may have other names.
-            let word = wrong.value.dropFirst()
-            let isText = ["#text", "$t", "$", "_text", "#"].contains(wrong.value)
-            guard
-                isText
-                    || "@-".contains(wrong.value.first ?? " ") && XMLNames.isValid(String(word)) && !word.contains(".")
-            else { continue }
-            diagnostics.warning(
-                .xmlForm,
-                "'\(wrong.value)' is not the name of an element or an attribute in XML",
-                at: wrong.span,
-                help: isText ? "write 'xml: text'" : "write 'key: \(word)' and 'xml: attribute'"
-            )
         }
+    }
+
+    private func check(_ name: Located<String>) {
+        let attribute = String(name.value.dropFirst())
+        let help: String
+        if ["#text", "$t", "$", "_text", "#"].contains(name.value) {
+            help = "write 'xml: text'"
+        } else if ["@", "-"].contains(name.value.first), XMLNames.isValid(attribute), !attribute.contains(".") {
+            help = "write 'key: \(attribute)' and 'xml: attribute'"
+        } else {
+            return
+        }
+        let message = "'\(name.value)' is not the name of an element or an attribute in XML"
+        diagnostics.warning(.xmlForm, message, at: name.span, help: help)
     }
 }

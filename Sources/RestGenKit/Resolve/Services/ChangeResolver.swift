@@ -10,7 +10,7 @@ struct ChangeResolver {
         for (index, endpoint) in EndpointSearch.indexedEndpoints(in: api) {
             let names = declarations[endpoint.operation]
             guard let first = names.first else { continue }
-            if ["GET", "HEAD", "OPTIONS", "TRACE"].contains(endpoint.verb) {
+            if HTTPVerb.safe.contains(endpoint.verb) {
                 context.diagnostics.report(
                     Diagnostic(
                         .unusedOption,

@@ -23,13 +23,7 @@ struct ServerResolver {
     /// Reports a value with which the URL has no valid host: an empty one, or `eu/v1` in `https://{region}.example.com`.
     private func checkValues(of server: Spec.Server) {
         guard case .text? = server.url.pieces.first else { return }
-        let url = server.url.pieces.map { piece in
-            switch piece {
-            case .text(let text): text.value
-            case .placeholder(let placeholder): "{\(placeholder.name.value)}"
-            }
-        }
-        .joined()
+        let url = server.url.textWithNames
         // Each check reads the whole URL, and usual URLs have few variables.
         for variable in server.variables.prefix(50) {
             let value = variable.value

@@ -65,7 +65,7 @@ struct CallDefaults {
         result.mergeTables(defaults, level, context)
         result.mergePages(defaults.pages, isEndpoint: level.isEndpoint, context)
         for label in defaults.labels?.value ?? [] where label.value == nil && declared.labels[label.name.value] == nil {
-            let near = NearNames.suggest(label.name.value, among: declared.labels.keys.sorted())
+            let near = context.types.near.suggest(label.name.value, among: { declared.labels.keys.sorted() })
             context.diagnostics.warning(
                 .unusedOption,
                 "no label '\(label.name.value)' is inherited here",

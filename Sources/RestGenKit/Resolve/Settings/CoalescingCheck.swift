@@ -16,7 +16,7 @@ struct CoalescingCheck {
 
     /// Returns why the calls of an endpoint can't share a request, or `nil` if they can.
     static func obstacle(_ endpoint: Endpoint) -> String? {
-        guard ["GET", "HEAD", "OPTIONS", "TRACE"].contains(endpoint.verb) else {
+        guard HTTPVerb.safe.contains(endpoint.verb) else {
             return "each \(endpoint.verb) may change something"
         }
         if case .none = endpoint.body {} else { return "each call sends its own body" }

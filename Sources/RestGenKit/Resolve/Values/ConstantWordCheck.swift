@@ -1,5 +1,5 @@
-/// Warns about unquoted constants and defaults that look like a type or like a placeholder of another tool, because
-/// they are sent as they are.
+/// Warns about unquoted constants and defaults that look like a type or like a placeholder of another tool, but are sent
+/// as written.
 ///
 ///     query: { size: = Int, kind: = Kind, room: "= {id}", limit: "String = ${limit}" }
 struct ConstantWordCheck {
@@ -9,7 +9,8 @@ struct ConstantWordCheck {
     func check(constant literal: LiteralSyntax, of name: String) {
         guard case .word = literal.kind, !name.isEmpty else { return }
         // Discriminators have the names of types, but are rarely named like them.
-        let isEnum = literal.text.lowercased() == name.lowercased() && context.enumerations[literal.text] != nil
+        let symbol = literal.text.lowercased() == name.lowercased() ? context.types.symbols[literal.text] : nil
+        let isEnum = symbol.map { context.enumerations[$0.swiftName] != nil } ?? false
         if LiteralSyntax.types.contains(literal.text) || isEnum {
             warn(
                 literal,
@@ -42,7 +43,7 @@ struct ConstantWordCheck {
             }
             context.diagnostics.warning(
                 .valueSyntax,
-                "'{\(name)}' is sent as it is, because the file name and the headers of a part are constants",
+                "'{\(name)}' is sent as written, because the file name and the headers of a part are constants",
                 at: text.span,
                 help: "pass a 'File' with a name of its own, or write the constant without braces"
             )

@@ -170,13 +170,7 @@ enum ForeignKeySuggestions {
         Row("polling every interval follow watch longPoll", "poll"),
         Row("waitFor waitUntil longRunning operation", "wait"),
         Row("until", "wait", in: "an endpoint", "write it under 'wait', as in 'wait: { until: { state: done } }'"),
-        Row(
-            "at lossy",
-            "returns",
-            in: "an endpoint",
-            "write it under 'returns', as in 'returns: { type: \"[Room]\", at: data }'"
-        ),
-        Row("type returnType", "returns", in: "an endpoint"),
+        Row("returnType", "returns", in: "an endpoint"),
         Row("events sse stream streaming eventStream subscribe", "returns", "write 'returns: events Change'"),
         Row("lines ndjson jsonLines jsonl", "returns", "write 'returns: lines Entry'"),
         Row(
@@ -219,7 +213,6 @@ enum ForeignKeySuggestions {
         Row("ttl expires expiry duration max_age age lifetime time", "maxAge", in: "'cache'"),
         Row("base baseURL baseUri basePath href host uri address", "url", in: "a server"),
         Row("vars var params parameters defaults", "variables", in: "a server"),
-        Row("description", "doc", in: "a server"),
         Row("retry retryAfter retryDelay", "reconnect", in: "a result"),
         Row("items of element", "type", in: "a result", "leave it out: write a list as '[Room]'"),
         Row("prefix type word", "scheme", in: "an API key in a header"),

@@ -69,7 +69,7 @@ enum MisplacedKeys {
             "write 'server: { url: …, variables: … }'"
         ),
         Row("requests item items collection folders", nil, in: "a spec", "write 'resources' instead"),
-        Row("package module", nil, in: "a spec", "write 'namespace' to put the code into an enum, or leave it out"),
+        Row("package", nil, in: "a spec", "write 'namespace' to put the code into an enum, or leave it out"),
         Row("output outputs", nil, in: "a spec", "leave it out: 'restgen generate' takes the path after '-o'"),
         Row("language target platform", nil, in: "a spec", "leave it out: the generated code is Swift"),
     ]

@@ -25,7 +25,7 @@ enum ForeignModel {
         }
     }
 
-    /// Whether it is `fields: [id]`, where `id` is no type.
+    /// Whether it is `fields: [id]`, which names a field and not a type.
     static func isOnlyName(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
         guard items.count == 1, let name = items[0].scalar?.text, ForeignTypeSyntax.names[name] == nil else {
             return false
@@ -40,7 +40,7 @@ enum ForeignModel {
         entry.key.value == "doc" && entry.value.scalar?.text.contains(" ") == true
     }
 
-    /// Whether it is the value of an option such as `extra: true`, `store: id` and `needs: [a, b]`, and no type.
+    /// Whether it is the value of an option, and not a type: `extra: true`, `store: id`, `needs: [a, b]`.
     private static func isOption(_ value: YAMLNode, beside entries: [YAMLEntry]) -> Bool {
         switch value.kind {
         case .scalar(let scalar):

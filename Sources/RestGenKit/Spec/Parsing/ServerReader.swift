@@ -108,14 +108,8 @@ struct ServerReader: NodeReader {
             report(.invalidServer, message, at: text.span, help: help)
             return nil
         }
-        let url = template.pieces.map { piece in
-            switch piece {
-            case .text(let text): text.value
-            case .placeholder(let placeholder): "{\(placeholder.name.value)}"
-            }
-        }
         // The first placeholder may be the scheme, or the whole URL.
-        if !beginsWithPlaceholder, let problem = ServerURL.problem(of: url.joined()) {
+        if !beginsWithPlaceholder, let problem = ServerURL.problem(of: template.textWithNames) {
             report(.invalidServer, problem.message, at: text.span, help: problem.help)
             return nil
         }

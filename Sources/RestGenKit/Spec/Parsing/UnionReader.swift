@@ -176,7 +176,7 @@ struct UnionReader: NodeReader {
         }
     }
 
-    /// Whether it is `deprecated: true` or `doc: A note of a user`, which is no type.
+    /// Whether it has the value of an option, and not a type: `deprecated: true`, `doc: A note of a user`.
     private func isOption(_ entry: YAMLEntry) -> Bool {
         guard Spec.Union.keySchema.contains(entry.key.value), let scalar = entry.value.scalar else { return false }
         let isText = scalar.text.split(separator: " ").count > 2 && !scalar.text.contains { "[]<>|".contains($0) }

@@ -13,15 +13,12 @@ struct ForeignKeyPath {
         if key.first == " " || key.last == " " { return "the key '\(key)' has a space before or after a dot" }
         if isFirst, isInPath, ["$", "@"].contains(key) { return "a key path doesn't begin with '\(key)'" }
         if !isOfField, ["$", "@", "*", "**", "#"].contains(key) { return "'\(key)' is not a key" }
-        if isOfField, isInPath, isIndex(key) { return "the key path of a field has no index" }
+        if isIndexOfField { return "the key path of a field has no index" }
         if key.contains("->") { return "a key path has dots instead of arrows" }
         if key.contains("/"), key != "/", !isMediaType { return "a key path has dots instead of slashes" }
         if isInPath, key.last == "\\" { return "a key that contains a dot is written in double quotes" }
         if key.first == "'" { return "a key path has no single quotes" }
         if isOfField {
-            if key.hasSuffix("]"), let open = key.lastIndex(of: "["), isIndex(key[open...].dropFirst().dropLast()) {
-                return "the key path of a field has no index"
-            }
             let isForeign = key.first == "[" || isInPath && "]?!".contains(key.last ?? " ")
             return isForeign ? "'\(key)' is not a key of a path" : nil
         }
@@ -36,12 +33,20 @@ struct ForeignKeyPath {
 
     /// Returns the help for the text of the whole path, which another help follows.
     func help(for text: String) -> String {
-        if isOfField, problem == "the key path of a field has no index" {
+        if isIndexOfField {
             let list = text.prefix { !".[".contains($0) }
             return list.isEmpty ? "" : "declare '\(list)' as a list, or "
         }
         guard text.utf8.count < 1000, let path = Self.path(text) else { return "" }
         return path.isEmpty ? "leave out the path for the whole body, or " : "write '\(path)', or "
+    }
+
+    /// Whether it is `0` or `items[0]` in the path of a field.
+    private var isIndexOfField: Bool {
+        guard isOfField else { return false }
+        if isInPath, isIndex(key) { return true }
+        guard key.hasSuffix("]"), let open = key.lastIndex(of: "[") else { return false }
+        return isIndex(key[open...].dropFirst().dropLast())
     }
 
     private func isIndex(_ text: some StringProtocol) -> Bool { !text.isEmpty && text.utf8.allSatisfy(\.isDigit) }

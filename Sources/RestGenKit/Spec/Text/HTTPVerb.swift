@@ -1,6 +1,10 @@
 /// The standard HTTP methods of endpoints (RFC 9110, section 9.3, and RFC 5789).
 package enum HTTPVerb {
     package static let all = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE", "CONNECT"]
+    /// Verbs that only read (RFC 9110, section 9.2.1).
+    package static let safe: Set = ["GET", "HEAD", "OPTIONS", "TRACE"]
+    /// Verbs whose calls may be repeated (RFC 9110, section 9.2.2).
+    package static let idempotent = safe.union(["PUT", "DELETE"])
 }
 
 extension HTTPVerb {

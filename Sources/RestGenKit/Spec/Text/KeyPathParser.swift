@@ -51,7 +51,7 @@ package struct KeyPathParser {
         let form = ForeignKeyPath(key: name.value, isFirst: isFirst, isInPath: isInPath, isOfField: !allowsIndex)
         if let message = form.problem {
             // A slash and a dot are usually parts of one key, as in `app.kubernetes.io/name`.
-            let path = text(from: start)
+            let path = wholeText
             let quoted = name.value.contains("/") && path.contains(".") ? path : name.value
             let quotes =
                 isWholeText
@@ -62,11 +62,11 @@ package struct KeyPathParser {
         return name
     }
 
-    /// The text of the path before and after the start of a key.
-    private func text(from start: Int) -> String {
+    /// The text of the whole path, of which a part is parsed.
+    private var wholeText: String {
         var end = cursor
         _ = end.take { isWholeText || !$0.isSpace }
-        return cursor.text.string(self.start..<end.position)
+        return cursor.text.string(start..<end.position)
     }
 
     /// Parses a quoted key, which may contain a dot. `\"` and `\\` are a quote and a backslash.

@@ -1,6 +1,8 @@
 /// Finds mistakes in the URLs of servers.
 package enum ServerURL {
-    /// Returns what is wrong with a URL whose placeholders are written as `{name}`, or `nil` if it is valid.
+    /// Returns the first problem of a URL, and the help. Returns `nil` for a valid URL.
+    ///
+    /// - Parameter url: The URL, in which each placeholder is a name in braces.
     ///
     ///     ServerURL.problem(of: "https://<region>.example.com")?.help    // "write '{region}'"
     package static func problem(of url: String) -> (message: String, help: String?)? {
@@ -31,8 +33,8 @@ package enum ServerURL {
         return hostProblem(of: authority)
     }
 
-    /// Returns what is wrong with the URL if a placeholder has a value, or `nil` if the value can be part of the host, or
-    /// if the placeholder isn't in the host.
+    /// Returns the problem of a value that a placeholder in the host has. Returns `nil` for a valid value, and for a
+    /// placeholder in the path.
     ///
     ///     ServerURL.problem(of: "eu/v1", for: "region", in: "https://{region}.example.com")
     package static func problem(of value: String, for name: String, in url: String) -> String? {
@@ -55,9 +57,7 @@ package enum ServerURL {
             return ("the host '\(server)' has an empty part", "write a name between the dots, or remove a dot")
         }
         // An address in brackets may have a zone or a placeholder, and a port may be a placeholder.
-        if authority.contains("{") || server.hasPrefix("["), server.contains("%") || authority.contains("{") {
-            return nil
-        }
+        if authority.contains("{") || server.hasPrefix("[") && server.contains("%") { return nil }
         guard WrittenURL("https://\(server)") == nil else { return nil }
         let isAddress = server.first != "[" && server.split(separator: ":", omittingEmptySubsequences: false).count > 2
         return (
@@ -75,5 +75,18 @@ package enum ServerURL {
             if character == "}" { depth -= 1 }
             return depth == 0 && character != "}"
         }
+    }
+}
+
+extension Template {
+    /// The text with the names of the placeholders in braces, without their types and defaults.
+    package var textWithNames: String {
+        pieces.map { piece in
+            switch piece {
+            case .text(let text): text.value
+            case .placeholder(let placeholder): "{\(placeholder.name.value)}"
+            }
+        }
+        .joined()
     }
 }

@@ -60,7 +60,7 @@ struct PathImporter {
         _ free: inout FreeNames
     ) -> ImportedPath {
         var path = ImportedPath()
-        let template = Self.bracing(operation.plainPath, parameters)
+        let template = Self.bracing(Self.withoutDots(operation.plainPath)[...], parameters)
         var rest = template.unicodeScalars[...]
         var used: Set<String> = []
         while let open = rest.firstIndex(of: "{") {
@@ -138,6 +138,25 @@ struct PathImporter {
         return braced.joined(separator: "/")
     }
 
+    /// Removes the segments `.` and `..` (RFC 3986, section 5.2.4).
+    private static func withoutDots(_ path: Substring) -> String {
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard segments.contains(where: { $0 == "." || $0 == ".." }) else { return String(path) }
+        var result: [Substring] = []
+        for (index, segment) in segments.enumerated() {
+            switch segment {
+            case ".": break
+            case "..": if result.count > 1 { result.removeLast() }
+            default:
+                result.append(segment)
+                continue
+            }
+            // At the end, the slash before it remains.
+            if index == segments.count - 1 { result.append("") }
+        }
+        return result.joined(separator: "/")
+    }
+
     /// Returns the index of the closing brace, or `nil` if there is none. A placeholder's pattern can contain braces:
     /// `{id:[0-9]{3}}`.
     private static func close(in rest: Substring.UnicodeScalarView) -> String.Index? {
@@ -162,7 +181,7 @@ struct PathImporter {
 
     /// Returns the name in a placeholder of another template language, and whether it matches several segments.
     ///
-    /// - `{path*}`, `{path+}`, `{+path}` and `{path=rooms/*}` match several segments.
+    /// - `{path*}`, `{path+}`, `{+path}`, `{...path}` and `{path=rooms/*}` match several segments.
     /// - `{id:[0-9]+}` and `{id=*}` have a pattern for one segment, which is ignored.
     private static func plain(_ word: String) -> (name: String, isMarked: Bool) {
         if let sign = word.firstIndex(of: "="), sign > word.startIndex, isWord(word[..<sign]) {
@@ -176,6 +195,8 @@ struct PathImporter {
             name = name.dropLast()
         } else if name.hasSuffix("...") {
             name = name.dropLast(3)
+        } else if name.hasPrefix("...") {
+            name = name.dropFirst(3)
         }
         if !name.isEmpty, isWord(name) { return (String(name), name.count < word.count) }
         let front = word.prefix { $0 != ":" }
