@@ -1,16 +1,13 @@
 extension OverridingReader {
     func readResources(_ node: YAMLNode, into spec: inout Spec) {
+        let missing = MissingOverrideCheck(diagnostics: diagnostics, part: .service)
         for entry in members(node, "services and endpoints") {
             let name = entry.key.value
             if let index = spec.services.firstIndex(where: { $0.name.value == name }), isService(entry.value) {
                 spec.services[index] = service(entry, over: spec.services[index])
             } else if let index = spec.endpoints.firstIndex(where: { $0.name.value == name }) {
                 if let endpoint = endpoint(entry, over: spec.endpoints[index]) { spec.endpoints[index] = endpoint }
-            } else if !MissingOverrideCheck(diagnostics: diagnostics).reports(
-                missing: entry,
-                as: "service",
-                among: spec.services.map(\.name.value)
-            ) {
+            } else if !missing.reports(missing: entry, among: spec.services.map(\.name.value)) {
                 spec.services.removeAll { $0.name.value == name }
                 let mapping = YAMLNode(.mapping([entry]), entry.span)
                 let resources = ResourcesReader(diagnostics: diagnostics).parseResources(mapping)
@@ -59,11 +56,10 @@ extension OverridingReader {
 
     func readEndpoints(_ entries: [YAMLEntry], into endpoints: inout [Spec.Endpoint]) {
         let names = endpoints.map(\.name.value)
+        let missing = MissingOverrideCheck(diagnostics: diagnostics, part: .endpoint)
         merge(entries, into: &endpoints, by: \.name.value) { entry, imported in
             if let imported { return endpoint(entry, over: imported) }
-            if MissingOverrideCheck(diagnostics: diagnostics).reports(missing: entry, as: "endpoint", among: names) {
-                return nil
-            }
+            if missing.reports(missing: entry, among: names) { return nil }
             return EndpointReader(diagnostics: diagnostics).parseEndpoint(entry)
         }
     }

@@ -42,9 +42,9 @@ extension OverridingReader {
 
     func readFields(_ node: YAMLNode, into fields: inout [Spec.Field]) {
         let names = fields.map(\.name.value)
+        let missing = MissingOverrideCheck(diagnostics: diagnostics, part: .field)
         merge(members(node, "fields"), into: &fields, by: \.name.value, key: Self.memberName(of:)) {
-            $1 == nil && MissingOverrideCheck(diagnostics: diagnostics).reports(missing: $0, as: "field", among: names)
-                ? nil : field($0, over: $1)
+            $1 == nil && missing.reports(missing: $0, among: names) ? nil : field($0, over: $1)
         }
     }
 
