@@ -66,13 +66,13 @@ struct ServerEmitter {
 
     /// The URL with its variables as interpolations.
     private func interpolated(_ server: Server) -> String {
+        let names = Dictionary(server.variables.lazy.map { ($0.name, $0.swiftName) }) { first, _ in first }
         var result = "\""
         var rest = server.url.unicodeScalars[...]
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
             result += SwiftLiteral.escaped(String(rest[..<open]))
-            let name = rest[rest.index(after: open)..<close]
-            if let variable = server.variables.first(where: { $0.name == String(name) }) {
-                result += "\\(\(SwiftIdentifier.escaped(variable.swiftName)))"
+            if let name = names[String(rest[rest.index(after: open)..<close])] {
+                result += "\\(\(SwiftIdentifier.escaped(name)))"
             } else {
                 result += SwiftLiteral.escaped(String(rest[open...close]))
             }

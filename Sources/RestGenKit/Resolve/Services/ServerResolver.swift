@@ -53,12 +53,12 @@ struct ServerResolver {
             )
         }
         checkValues(of: server)
+        let values = Dictionary(server.variables.lazy.map { ($0.name.value, $0.value.value) }) { first, _ in first }
         return placeholders.map { placeholder in
-            let value = server.variables.first { $0.name.value == placeholder.name.value }?.value.value
-            return Server.Variable(
+            Server.Variable(
                 name: placeholder.name.value,
                 swiftName: names.claim(placeholder.name, as: nil),
-                defaultValue: value ?? placeholder.defaultValue?.text
+                defaultValue: values[placeholder.name.value] ?? placeholder.defaultValue?.text
             )
         }
     }
