@@ -344,10 +344,20 @@ def adapt(graphs, runtime):
         path.write_text(json.dumps(graph))
 
 
+def rename(graphs, module, name):
+    """Gives the symbol graphs of a module the name of its library."""
+    for path in [*graphs.iterdir()] if module != name else []:
+        graph = json.loads(path.read_text())
+        graph["module"]["name"] = name
+        path.unlink()
+        (graphs / (name + path.name.removeprefix(module))).write_text(json.dumps(graph))
+
+
 def library(name, folder, base, dependencies):
     """Converts the catalog of a library, and its symbols, into an archive."""
     catalog = folder / f"{name}.docc"
-    shutil.copytree(ROOT / "Sources" / name / f"{name}.docc", catalog)
+    source, = (ROOT / "Sources" / name).rglob(f"{name}.docc")
+    shutil.copytree(source, catalog)
     names = {name.lower(): name for name in [*articles().values(), "Diagnostics"]}
     for path in catalog.rglob("*.md"):
         text = re.sub(
@@ -358,9 +368,13 @@ def library(name, folder, base, dependencies):
         path.write_text(text)
     graphs = folder / f"{name}-graphs"
     graphs.mkdir()
-    reexported = ",".join(module for module in symbols.RUNTIME if module != name)
-    options = [f"-experimental-allowed-reexported-modules={reexported}"] if name == "RestRuntime" else []
-    symbols.extract(name, graphs, "-emit-extension-block-symbols", *options)
+    modules = {"RestRuntime": symbols.RUNTIME, "RestGenKit": symbols.generator()}.get(name, [name])
+    # Users import the last module, which exports the others.
+    symbols.extract(
+        modules[-1], graphs, "-emit-extension-block-symbols",
+        "-experimental-allowed-reexported-modules=" + ",".join(modules[:-1]),
+    )
+    rename(graphs, modules[-1], name)
     if name != "RestRuntime":
         others = types_of(folder / "RestRuntime-graphs/RestRuntime.symbols.json")
         own = types_of(graphs / f"{name}.symbols.json")

@@ -13,6 +13,6 @@ tools=$(swift build --show-bin-path)
 if [ $# -eq 0 ]; then
     python3 scripts/skill.py --keys "$tools/restgen"
     set -- README.md CONTRIBUTING.md llms.txt Documentation/*.md Documentation/ComingFrom/*.md Documentation/Reference/*.md \
-        Documentation/Tutorials/*.md Examples/VideoFarm/README.md Sources/*/*.docc/*.md
+        Documentation/Tutorials/*.md Examples/VideoFarm/README.md Sources/*/*.docc/*.md Sources/*/*/*.docc/*.md
 fi
 python3 scripts/samples.py "$tools" "$@"

@@ -38,16 +38,16 @@ def module_maps():
 
 
 def libraries():
-    """The modules of the libraries for users, by name, other than RestRuntime's."""
+    """The names of the libraries other than RestRuntime."""
     return sorted(
         path.name
         for path in (root / "Sources").iterdir()
-        if path.name.startswith("Rest") and path.name not in [*RUNTIME, "RestGenKit"] and any(path.rglob("*.swift"))
+        if path.name.startswith("Rest") and path.name not in RUNTIME and any(path.rglob("*.swift"))
     )
 
 
 def generator():
-    """The modules of the generator. Each has a folder, and `RestGenKit` is the pipeline."""
+    """The modules of RestGenKit. Each has a folder, and the module `RestGenKit` is the pipeline."""
     folders = sorted(path.name for path in (root / "Sources" / "RestGenKit").iterdir() if path.is_dir())
     return ["RestGenKit" if name == "Pipeline" else f"RestGen{name}" for name in folders]
 
@@ -84,7 +84,7 @@ def symbols(module, folder):
 
 
 def main():
-    modules = RUNTIME + libraries() + generator()
+    modules = RUNTIME + [name for name in libraries() if name != "RestGenKit"] + generator()
     undocumented = []
     counts = {}
     with tempfile.TemporaryDirectory() as folder:

@@ -24,9 +24,7 @@ public enum Pipeline {
     /// Generates the files of a spec.
     ///
     /// - Parameters:
-    ///   - include: Returns an included file. Its path is relative to the folder of `spec.name`
-    ///     (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported
-    ///     as missing. If it throws, the reason is reported.
+    ///   - include: Returns an included file, as for `resolve`.
     package static func run(
         spec source: SourceFile,
         options: EmitOptions = EmitOptions(),
@@ -51,7 +49,11 @@ public enum Pipeline {
     /// Resolves a spec for other uses than Swift.
     ///
     /// - Parameters:
+    ///   - source: The spec. Its name is a path, such as `Specs/Chat.rest.yaml`.
     ///   - name: The client's name if the spec declares none, in place of the file's name.
+    ///   - include: Returns an included file. Its path is relative to the folder of `source.name`
+    ///     (`Specs/shared.rest.yaml`), and the span is the path's location. If it returns `nil`, the file is reported
+    ///     as missing. If it throws, the reason is reported.
     /// - Returns: The API, or `nil` if there are errors, and the diagnostics.
     public static func resolve(
         _ source: SourceFile,

@@ -31,6 +31,8 @@ public struct DecodingIssue: Equatable, Sendable {
     /// The path, such as `[3].author.timestamp`. Empty for the whole value.
     package var keyPath: String { keyPath(below: "") }
 
+    /// Returns the reason as a text, such as `owner.id: expected an integer, found the string "7"`.
+    ///
     /// - Parameter root: The name of the whole value, such as a parameter's.
     public func text(of root: String = "") -> String {
         let keyPath = keyPath(below: root)

@@ -14,8 +14,13 @@ public struct DiagnosticReport: Sendable {
     package let warningCount: Int
     package let noteCount: Int
 
-    /// - Parameter limit: The largest number of printed diagnostics, or `nil` for all. Errors are preferred to warnings, and those to
-    ///   notes.
+    /// Sorts diagnostics, and removes duplicates.
+    ///
+    /// - Parameters:
+    ///   - diagnostics: The diagnostics of a run, in any order.
+    ///   - isStrict: Whether warnings are printed as errors.
+    ///   - limit: The largest number of printed diagnostics, or `nil` for all. Errors are preferred to warnings, and
+    ///     those to notes.
     public init(_ diagnostics: [Diagnostic], isStrict: Bool = false, limit: Int? = defaultLimit) {
         let ordered = (isStrict ? diagnostics.strict() : diagnostics).ordered()
         let ranked = [Diagnostic.Severity.error, .warning, .note].map { severity in
