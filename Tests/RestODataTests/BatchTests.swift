@@ -22,7 +22,7 @@ import Testing
         let service = try Service { _, _ in Reply(headers: Self.type, body: "--b 1--\r\n") }
         let client = ShopClient(service.url + "/odata", credential: .bearer("t"))
         var batch = Batch(client.products)
-        _ = batch.add(client.products.operations.list(Query().filter { $0.name == "a&b" }.top(1)))
+        _ = batch.add(client.products.operations.list(EntityQuery().filter { $0.name == "a&b" }.top(1)))
         _ = batch.add(client.products.operations.delete(5))
         _ = batch.add(
             atomic: client.labels.operations.create(Label(text: "x")),

@@ -197,7 +197,7 @@ struct ODataServerTests {
         let client = client(version: version)
         let products = client.products.operations
         var batch = Batch(client.products)
-        let first = batch.add(products.get(1, Query().select(\.price)))
+        let first = batch.add(products.get(1, EntityQuery().select(\.price)))
         let missing = batch.add(products.get(99))
         let (line, label) = batch.add(
             atomic: client.orderLines.operations.create(OrderLine(order: 9, line: 1, text: "9-1")),
@@ -207,7 +207,7 @@ struct ODataServerTests {
             atomic: client.labels.operations.create(Label(text: "undone")),
             client.labels.operations.create(Label(text: "new"))
         )
-        let list = batch.add(products.list(Query().filter { $0.name == "Pea & Co" }))
+        let list = batch.add(products.list(EntityQuery().filter { $0.name == "Pea & Co" }))
         let count = batch.add(client.labels.operations.count())
         let changed = batch.add(products.update(2, ifMatch: .any, Changes().set(\.name, "Changed")))
         let responses = try await batch.send()

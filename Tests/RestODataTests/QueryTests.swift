@@ -8,18 +8,18 @@ import Testing
 /// Queries and their texts in a URL.
 @Suite struct QueryTests {
     struct Row: Sendable, CustomTestStringConvertible {
-        let query: Query<Product>
+        let query: EntityQuery<Product>
         let text: String
         var version = ODataVersion.v4
 
-        init(_ text: String, _ version: ODataVersion = .v4, _ build: (Query<Product>) -> Query<Product>) {
-            (self.text, self.version, query) = (text, version, build(Query()))
+        init(_ text: String, _ version: ODataVersion = .v4, _ build: (EntityQuery<Product>) -> EntityQuery<Product>) {
+            (self.text, self.version, query) = (text, version, build(EntityQuery()))
         }
 
         var testDescription: String { text }
     }
 
-    private static func text(_ query: Query<Product>, _ version: ODataVersion) throws -> String {
+    private static func text(_ query: EntityQuery<Product>, _ version: ODataVersion) throws -> String {
         try QueryWriter(version).pairs(query.options).map { "\($0.name)=\($0.text)" }.joined(separator: "&")
     }
 
@@ -32,9 +32,9 @@ import Testing
     /// Literals and search phrases are quoted so that a server reads the original text.
     @Test func quotesTexts() throws {
         for text in JoinedSigns.texts("'\"\\();,/%+& \n\0") {
-            let literal = try Literal(text, format: nil).text(.v4)
+            let literal = try ODataLiteral(text, format: nil).text(.v4)
             #expect(Self.unquoted(literal, by: "'") { $0 == "'" } == text, "\(literal.debugDescription)")
-            let search = try Self.text(Query<Product>().search(phrase: text), .v4).dropFirst("$search=".count)
+            let search = try Self.text(EntityQuery<Product>().search(phrase: text), .v4).dropFirst("$search=".count)
             #expect(Self.unquoted(String(search), by: "\"") { $0 == "\\" } == text, "\(search.debugDescription)")
         }
     }
@@ -213,7 +213,7 @@ import Testing
     /// A date in the format `/Date(1000)/` of bodies is written as a date literal in a query.
     @Test(arguments: [FieldFormat.dotnet, .several(read: [.iso8601, .dotnet], write: .dotnet)])
     func writesDatesOfBodiesAsLiterals(_ format: FieldFormat) throws {
-        let literal = Literal(Date(timeIntervalSince1970: 1), format: format)
+        let literal = ODataLiteral(Date(timeIntervalSince1970: 1), format: format)
         #expect(try literal.text(.v2) == "datetime'1970-01-01T00:00:01'")
         #expect(try literal.text(.v4) == "1970-01-01T00:00:01Z")
     }

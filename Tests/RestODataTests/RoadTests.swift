@@ -73,12 +73,12 @@ import Testing
         _ path: String,
         _ arguments: [String] = [],
         version: ODataVersion = .v4,
-        _ query: (Query<TestEntity>) -> Query<TestEntity>
+        _ query: (EntityQuery<TestEntity>) -> EntityQuery<TestEntity>
     ) async throws -> String {
         let service = try Service(#"{"value":[]}"#)
         let core = ClientCore(APIDescription(name: "Road"), server: service.url)
         let set = EntitySet<TestEntity, Int>(core: core, "entities", path, arguments: arguments, version: version)
-        _ = try await set.list(query(Query()))
+        _ = try await set.list(query(EntityQuery()))
         return service.seen.first?.target ?? ""
     }
 

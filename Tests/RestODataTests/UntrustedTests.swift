@@ -55,9 +55,10 @@ import Testing
 
     /// Functions and sums of a secret property are secret too.
     @Test func rejectsFiltersOfSecretValues() throws {
-        let filters: [Query<Account>] = [
-            Query().filter { $0.token.toLower == "s3cret" }, Query().filter { $0.token.concat("") == "s3cret" },
-            Query().filter { $0.number - 0 == 1234 },
+        let filters: [EntityQuery<Account>] = [
+            EntityQuery().filter { $0.token.toLower == "s3cret" },
+            EntityQuery().filter { $0.token.concat("") == "s3cret" },
+            EntityQuery().filter { $0.number - 0 == 1234 },
         ]
         for query in filters {
             let error = #expect(throws: RequestError.self) { _ = try QueryWriter(.v4).pairs(query.options) }
@@ -131,12 +132,12 @@ import Testing
 
     /// A long list isn't nested, so it needs no deep recursion.
     @Test func writesLongLists() throws {
-        let query = Query<Product>().filter { $0.id.in(Array(1...50_000)) }
+        let query = EntityQuery<Product>().filter { $0.id.in(Array(1...50_000)) }
         let text = try QueryWriter(.v4).pairs(query.options)[0].text
         #expect(text.hasPrefix("(ID eq 1 or ID eq 2 or ") && text.hasSuffix(" or ID eq 50000)"))
     }
 
     @Test func writesNumericEnums() throws {
-        #expect(try Literal(1, format: nil, type: "Sales.Color").text(.v4) == "Sales.Color'1'")
+        #expect(try ODataLiteral(1, format: nil, type: "Sales.Color").text(.v4) == "Sales.Color'1'")
     }
 }

@@ -30,16 +30,16 @@ public struct KeyWriter {
         _ options: FieldOptions? = nil
     ) {
         suffix += "\(suffix.isEmpty ? "(" : ",")\(name)={\(name)}"
-        append(Literal(value, format: options?.format))
+        append(ODataLiteral(value, format: options?.format))
     }
 
     /// Writes a key with one property.
     mutating func value<Value: FieldValue>(_ value: Value, _ options: FieldOptions?) {
         suffix = "({key}"
-        append(Literal(value, format: options?.format))
+        append(ODataLiteral(value, format: options?.format))
     }
 
-    private mutating func append(_ literal: Literal) {
+    private mutating func append(_ literal: ODataLiteral) {
         do throws(RequestError) {
             arguments.append(try literal.text(version))
         } catch {

@@ -7,14 +7,14 @@ indirect enum Expression: Sendable {
     /// A property of the entity, or of the variable of an enclosing `any` or `all`. An empty path is the entity or
     /// variable.
     case path(Variable?, String)
-    case literal(Literal)
+    case literal(ODataLiteral)
     case binary(Operator, Expression, Expression)
     case not(Expression)
     case call(String, [Expression])
     /// An `any` or `all`. Without a condition it is `any()`.
     case lambda(String, Expression, Variable, Expression?)
-    case among(Expression, [Literal])
-    case has(Expression, Literal)
+    case among(Expression, [ODataLiteral])
+    case has(Expression, ODataLiteral)
     case grouped(Expression)
     case raw(String)
     /// An expression that can't be sent.

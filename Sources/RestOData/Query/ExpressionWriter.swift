@@ -84,7 +84,7 @@ struct ExpressionWriter {
     }
 
     /// Writes `in`, or before version 4.01 a comparison with each value.
-    private func among(_ term: Expression, _ values: [Literal]) throws(RequestError) -> String {
+    private func among(_ term: Expression, _ values: [ODataLiteral]) throws(RequestError) -> String {
         if values.isEmpty { return "false" }
         if version == .v401 {
             var texts: [String] = []

@@ -4,8 +4,8 @@ import Foundation
 /// A value in a URL, whose text depends on its type and the version (OData 4.01 URL Conventions, section 5.1.1.14, and
 /// OData 2, section 6).
 ///
-///     try Literal("O'Neil", format: nil).text(.v4)      // 'O''Neil'
-struct Literal: Sendable {
+///     try ODataLiteral("O'Neil", format: nil).text(.v4)      // 'O''Neil'
+struct ODataLiteral: Sendable {
     private let value: any FieldValue
     private let format: FieldFormat?
     /// The name of an enumeration, such as `Shop.Color`, which precedes the quotes.

@@ -1,6 +1,6 @@
 import RestRuntime
 
-/// The options of a ``Query``, independent of its model.
+/// The options of a ``EntityQuery``, independent of its model.
 struct QueryOptions: Sendable {
     struct Expansion: Sendable {
         let path: String

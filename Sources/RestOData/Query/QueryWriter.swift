@@ -12,7 +12,7 @@ struct QueryWriter {
 
     /// Returns the names and values, not yet percent-encoded.
     ///
-    /// - Throws: The first error that was recorded while the query was built, so that the methods of ``Query`` don't
+    /// - Throws: The first error that was recorded while the query was built, so that the methods of ``EntityQuery`` don't
     ///   throw, or an error of an expression.
     func pairs(_ query: QueryOptions) throws(RequestError) -> [(name: String, text: String)] {
         if let problem = query.problem { throw problem }

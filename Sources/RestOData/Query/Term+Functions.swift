@@ -28,10 +28,10 @@ extension Term where Value == String {
     /// Returns the position of a text, from 0, or -1 if it isn't contained: `indexof`.
     public func indexOf(_ text: String) -> Term<Int> { function("indexof", literal(text)) }
     /// Returns the text from a position to the end, counted from 0: `substring`.
-    public func substring(_ start: Int) -> Term { function("substring", .literal(Literal(start, format: nil))) }
+    public func substring(_ start: Int) -> Term { function("substring", .literal(ODataLiteral(start, format: nil))) }
     /// Returns a number of characters from a position: `substring`.
     public func substring(_ start: Int, _ length: Int) -> Term {
-        function("substring", .literal(Literal(start, format: nil)), .literal(Literal(length, format: nil)))
+        function("substring", .literal(ODataLiteral(start, format: nil)), .literal(ODataLiteral(length, format: nil)))
     }
     /// Returns the text followed by another: `concat`.
     public func concat(_ text: String) -> Term { function("concat", literal(text)) }

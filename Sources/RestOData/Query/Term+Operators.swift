@@ -36,13 +36,13 @@ extension Term where Value: FieldValue {
     /// empty list.
     public func `in`(_ values: [Value]) -> Term<Bool> {
         if case .invalid(let error) = guarded(expression) { return Term<Bool>(error) }
-        return Term<Bool>(.among(expression, values.map { Literal($0, format: property?.format, type: type) }))
+        return Term<Bool>(.among(expression, values.map { ODataLiteral($0, format: property?.format, type: type) }))
     }
 
     /// Returns whether the flags are set: `$0.color.typed("Shop.Color").has(.red)`.
     public func has(_ flags: Value) -> Term<Bool> {
         if case .invalid(let error) = guarded(expression) { return Term<Bool>(error) }
-        return Term<Bool>(.has(expression, Literal(flags, format: property?.format, type: type)))
+        return Term<Bool>(.has(expression, ODataLiteral(flags, format: property?.format, type: type)))
     }
 }
 

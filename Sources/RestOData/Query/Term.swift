@@ -67,8 +67,8 @@ extension Term where Value: FieldValue {
 
     /// Returns a literal to compare with.
     func literal(_ value: Value?) -> Expression {
-        guard let value else { return .literal(Literal(JSON.null, format: nil)) }
-        return guarded(.literal(Literal(value, format: property?.format, type: type)))
+        guard let value else { return .literal(ODataLiteral(JSON.null, format: nil)) }
+        return guarded(.literal(ODataLiteral(value, format: property?.format, type: type)))
     }
 }
 

@@ -7,40 +7,40 @@ extension EntitySet {
     /// Returns the entities of a query: `list { $0.filter { $0.price < 20 } }`.
     public func list(
         isolation: isolated (any Actor)? = #isolation,
-        _ build: (Query<Model>) -> Query<Model>
+        _ build: (EntityQuery<Model>) -> EntityQuery<Model>
     ) async throws(RestError<ODataError>) -> EntityPage<Model> {
-        try await list(build(Query()))
+        try await list(build(EntityQuery()))
     }
 
     /// Returns the entities of a query from all pages: `listPages { $0.orderBy(\.price) }`.
-    public func listPages(_ build: (Query<Model>) -> Query<Model>) -> Pages<EntityPage<Model>, Model> {
-        listPages(build(Query()))
+    public func listPages(_ build: (EntityQuery<Model>) -> EntityQuery<Model>) -> Pages<EntityPage<Model>, Model> {
+        listPages(build(EntityQuery()))
     }
 
     /// Returns the number of entities of a query: `count { $0.filter { $0.price < 20 } }`.
     public func count(
         isolation: isolated (any Actor)? = #isolation,
-        _ build: (Query<Model>) -> Query<Model>
+        _ build: (EntityQuery<Model>) -> EntityQuery<Model>
     ) async throws(RestError<ODataError>) -> Int {
-        try await count(build(Query()))
+        try await count(build(EntityQuery()))
     }
 
     /// Returns the entity with a key: `get(5) { $0.expand(\.items) }`.
     public func get(
         isolation: isolated (any Actor)? = #isolation,
         _ key: Key,
-        _ build: (Query<Model>) -> Query<Model>
+        _ build: (EntityQuery<Model>) -> EntityQuery<Model>
     ) async throws(RestError<ODataError>) -> Model {
-        try await get(key, build(Query()))
+        try await get(key, build(EntityQuery()))
     }
 
     /// Returns the entity with a key, or `nil` if it doesn't exist.
     public func find(
         isolation: isolated (any Actor)? = #isolation,
         _ key: Key,
-        _ build: (Query<Model>) -> Query<Model>
+        _ build: (EntityQuery<Model>) -> EntityQuery<Model>
     ) async throws(RestError<ODataError>) -> Model? {
-        try await find(key, build(Query()))
+        try await find(key, build(EntityQuery()))
     }
 
     /// Creates an entity from some of its properties: `create { $0.set(\.name, "Tea") }`.

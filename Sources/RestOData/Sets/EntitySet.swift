@@ -59,31 +59,37 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     // MARK: Lists
 
     /// Returns the entities of a query. If the service returns pages, the result is the first page.
-    public func list(_ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> EntityPage<Model> {
+    public func list(_ query: EntityQuery<Model> = EntityQuery()) async throws(RestError<ODataError>) -> EntityPage<
+        Model
+    > {
         try await run(operations.list(query))
     }
 
     /// Returns the entities of a query from all pages.
     ///
     /// A page is requested when all items of the previous one have been used, by the link that the service sends.
-    public func listPages(_ query: Query<Model> = Query()) -> Pages<EntityPage<Model>, Model> {
+    public func listPages(_ query: EntityQuery<Model> = EntityQuery()) -> Pages<EntityPage<Model>, Model> {
         Pages(self, .next(at: .nextLink), items: \.items) { try await $0.list(query) }
     }
 
     /// Returns the number of entities: `$count`. Only the query's filter and search apply.
-    public func count(_ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Int {
+    public func count(_ query: EntityQuery<Model> = EntityQuery()) async throws(RestError<ODataError>) -> Int {
         try await run(operations.count(query))
     }
 
     // MARK: Single entities
 
     /// Returns the entity with a key. The query may select and expand properties.
-    public func get(_ key: Key, _ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Model {
+    public func get(_ key: Key, _ query: EntityQuery<Model> = EntityQuery()) async throws(RestError<ODataError>)
+        -> Model
+    {
         try await run(operations.get(key, query))
     }
 
     /// Returns the entity with a key, or `nil` if it doesn't exist.
-    public func find(_ key: Key, _ query: Query<Model> = Query()) async throws(RestError<ODataError>) -> Model? {
+    public func find(_ key: Key, _ query: EntityQuery<Model> = EntityQuery()) async throws(RestError<ODataError>)
+        -> Model?
+    {
         let operation = operations.get(key, query)
         return try await ProtocolCall(core, operation.request.call)
             .valueOrNone(none: [404], throwing: ODataError.self, operation.read)
@@ -92,7 +98,7 @@ public struct EntitySet<Model: Entity, Key: Sendable>: RestService {
     /// Returns the entity with a key and its entity tag, which later changes can require.
     public func read(
         _ key: Key,
-        _ query: Query<Model> = Query()
+        _ query: EntityQuery<Model> = EntityQuery()
     ) async throws(RestError<ODataError>) -> Versioned<Model> {
         try await run(operations.read(key, query))
     }

@@ -36,12 +36,12 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
     }
 
     /// See ``EntitySet/list(_:)-swift.method``.
-    public func list(_ query: Query<Model> = Query()) -> Operation<EntityPage<Model>> {
+    public func list(_ query: EntityQuery<Model> = EntityQuery()) -> Operation<EntityPage<Model>> {
         Operation(ODataRequest(route, "list", "GET", query.options)) { $0.value(EntityPage<Model>.self) }
     }
 
     /// See ``EntitySet/count(_:)``.
-    public func count(_ query: Query<Model> = Query()) -> Operation<Int> {
+    public func count(_ query: EntityQuery<Model> = EntityQuery()) -> Operation<Int> {
         var request = ODataRequest(route, "count", "GET", query.options)
         request.append(path: "/$count")
         request.header("Accept", "text/plain")
@@ -49,12 +49,12 @@ public struct Operations<Model: Entity, Key: Sendable>: Sendable {
     }
 
     /// See ``EntitySet/get(_:_:)``.
-    public func get(_ key: Key, _ query: Query<Model> = Query()) -> Operation<Model> {
+    public func get(_ key: Key, _ query: EntityQuery<Model> = EntityQuery()) -> Operation<Model> {
         Operation(request("get", "GET", key, query.options)) { try $0.value(EntityResponse<Model>.self).entry.value }
     }
 
     /// See ``EntitySet/read(_:_:)``.
-    public func read(_ key: Key, _ query: Query<Model> = Query()) -> Operation<Versioned<Model>> {
+    public func read(_ key: Key, _ query: EntityQuery<Model> = EntityQuery()) -> Operation<Versioned<Model>> {
         Operation(request("read", "GET", key, query.options)) { try Versioned.read(from: &$0) }
     }
 

@@ -39,7 +39,7 @@ struct EntityEmitter {
             "\\." + SwiftIdentifier.escaped(field.name, as: .member), SwiftLiteral.string(property.written),
         ]
         let options = field.options.filter { $0.isWritten && $0.rules == nil }
-        if !options.isEmpty { arguments.append(Expression(context: context).options(options)) }
+        if !options.isEmpty { arguments.append(SwiftExpression(context: context).options(options)) }
         return Layout.list("properties.\(property.isRequired ? "required" : "optional")(", arguments, ")")
     }
 }
@@ -97,7 +97,7 @@ struct EntityKeyEmitter {
             SwiftLiteral.string(field.key), isHidden ? "self.key" : SwiftIdentifier.escaped(field.name),
         ]
         let options = field.options.filter { $0.isWritten && $0.rules == nil }
-        if !options.isEmpty { arguments.append(Expression(context: context).options(options)) }
+        if !options.isEmpty { arguments.append(SwiftExpression(context: context).options(options)) }
         return Layout.list("key.value(", arguments, ")")
     }
 }

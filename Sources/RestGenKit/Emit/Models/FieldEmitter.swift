@@ -23,7 +23,7 @@ struct FieldEmitter {
         name = SwiftIdentifier.escaped(field.name)
     }
 
-    var expression: Expression { Expression(context: context) }
+    var expression: SwiftExpression { SwiftExpression(context: context) }
     var storedName: String { field.isComputed ? field.storedName : name }
     var storedValue: String { field.isBoxed ? storedName + ".wrappedValue" : storedName }
 

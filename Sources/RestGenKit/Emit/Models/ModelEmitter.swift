@@ -9,14 +9,14 @@
 struct ModelEmitter {
     let context: EmitContext
     let model: Model
-    private let expression: Expression
+    private let expression: SwiftExpression
     private let fields: [FieldEmitter]
     private let tree: FieldTreeEmitter
 
     init(_ model: Model, _ context: EmitContext) {
         self.context = context
         self.model = model
-        expression = Expression(context: context)
+        expression = SwiftExpression(context: context)
         fields = model.fields.map { FieldEmitter($0, context, isMutable: model.isMutable) }
         tree = FieldTreeEmitter(fields: fields, tree: model.tree)
     }

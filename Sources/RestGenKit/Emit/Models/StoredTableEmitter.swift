@@ -96,7 +96,7 @@ struct StoredTableEmitter {
         let field = property.field
         if field.location == .others || field.location == .headers { return "[:]" }
         guard field.stored == .required, !isOptional(property), let value = field.defaultValue else { return nil }
-        return Expression(context: context).literal(value, as: field.type)
+        return SwiftExpression(context: context).literal(value, as: field.type)
     }
 
     // MARK: Reading
@@ -144,7 +144,7 @@ struct StoredTableEmitter {
         }
     }
 
-    private func format(_ field: Field) -> String? { field.format.map(Expression(context: context).format) }
+    private func format(_ field: Field) -> String? { field.format.map(SwiftExpression(context: context).format) }
 
     // MARK: Writing
 

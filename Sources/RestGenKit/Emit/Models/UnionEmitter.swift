@@ -101,7 +101,7 @@ struct UnionEmitter {
     private func writing(_ item: Union.Case) -> Code {
         let head = "case .\(SwiftIdentifier.escaped(item.name, as: .member))(let value):"
         let value = CustomTypeWrapping(context: context).wrapped("value", item.type)
-        let format = item.format.map { ["format: " + Expression(context: context).format($0)] } ?? []
+        let format = item.format.map { ["format: " + SwiftExpression(context: context).format($0)] } ?? []
         switch (item.match, union.discriminator) {
         case (.tag(let tag), .tag(let path)):
             let keys = path.map(SwiftLiteral.string)

@@ -95,7 +95,7 @@ struct UnionReading {
     }
 
     private func format(of item: Union.Case) -> String? {
-        item.format.map { "format: " + Expression(context: context).format($0) }
+        item.format.map { "format: " + SwiftExpression(context: context).format($0) }
     }
 
     private func name(_ item: Union.Case) -> String { "." + SwiftIdentifier.escaped(item.name, as: .member) }

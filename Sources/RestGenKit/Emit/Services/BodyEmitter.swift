@@ -9,7 +9,7 @@ struct BodyEmitter {
     let sources: SourceEmitter
     let endpoint: Endpoint
 
-    private var expression: Expression { Expression(context: context) }
+    private var expression: SwiftExpression { SwiftExpression(context: context) }
 
     func emit() -> Code { statements(of: endpoint.body) }
 

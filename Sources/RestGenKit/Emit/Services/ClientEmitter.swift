@@ -114,7 +114,7 @@ struct ClientEmitter {
         let own = api.settings.auth.flatMap(\.each)
         let oauth2 = api.authSchemes.filter { $0.oauth2 != nil && !own.contains($0) }
         if !oauth2.isEmpty {
-            let schemes = oauth2.map(Expression(context: context).auth)
+            let schemes = oauth2.map(SwiftExpression(context: context).auth)
             arguments.append(Layout.list("oauth2: [", schemes, "]", trailingComma: true))
         }
         if !operations.isEmpty {

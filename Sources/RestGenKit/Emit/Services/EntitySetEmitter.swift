@@ -46,7 +46,7 @@ struct EntitySetEmitter {
         if !texts.isEmpty { arguments.append("arguments: [\(texts.joined(separator: ", "))]") }
         if entitySet.version != .v4 { arguments.append("version: .\(entitySet.version)") }
         let options = entitySet.keyField?.options.filter(\.isWritten) ?? []
-        if !options.isEmpty { arguments.append("keyOptions: " + Expression(context: context).options(options)) }
+        if !options.isEmpty { arguments.append("keyOptions: " + SwiftExpression(context: context).options(options)) }
         let statements = self.statements
         if statements.isEmpty { return Layout.list("\(type)(", arguments, ")") }
         return """

@@ -19,14 +19,14 @@ struct PairEmitter {
         ]
         if let style = argument.style { arguments.append("." + style.rawValue) }
         if let format = argument.format {
-            arguments.append("format: " + Expression(context: context).format(format))
+            arguments.append("format: " + SwiftExpression(context: context).format(format))
         }
         return Layout.list("call.\(method)(", arguments, ")")
     }
 
     /// Returns `call.query("filter", NestedParameter(filter), .indexed, objects: .dots)`.
     private func nested(_ method: String, _ argument: Argument) -> Code {
-        let format = argument.format.map { "format: " + Expression(context: context).format($0) }
+        let format = argument.format.map { "format: " + SwiftExpression(context: context).format($0) }
         var arguments = [SwiftLiteral.string(argument.name), sources.nested(argument.source, format: format)]
         if let style = argument.style { arguments.append("." + style.rawValue) }
         if let objects = argument.objects { arguments.append("objects: ." + objects.rawValue) }

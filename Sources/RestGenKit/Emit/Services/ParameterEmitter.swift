@@ -6,7 +6,7 @@ struct ParameterEmitter {
     func declaration(defaults: Bool = true) -> String {
         let head = (parameter.label.map { $0 + " " } ?? "") + "\(name): \(type)"
         guard defaults,
-            let value = Expression(context: context).defaultValue(
+            let value = SwiftExpression(context: context).defaultValue(
                 parameter.defaultValue,
                 parameter.type,
                 parameter.presence

@@ -12,7 +12,7 @@ struct PartEmitter {
             arguments = [sources.label(source) + SwiftLiteral.string(argument.name), sources.value(source)]
             if let style = argument.style { arguments.append("." + style.rawValue) }
             if let format = argument.format {
-                arguments.append("format: " + Expression(context: context).format(format))
+                arguments.append("format: " + SwiftExpression(context: context).format(format))
             }
         case .bytes:
             // Null omits it, like an absent value. A list of files has no style except for its name.

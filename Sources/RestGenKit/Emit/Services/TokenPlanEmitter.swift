@@ -9,7 +9,7 @@ struct TokenPlanEmitter {
 
     func emit() -> Code {
         let names = context.names
-        let scheme = Expression(context: context).auth(plan.auth)
+        let scheme = SwiftExpression(context: context).auth(plan.auth)
         let response = Layout.list("\(names.runtime("TokenResponse"))(", arguments, ")")
         let head = Layout.list("tokens: \(names.runtime("TokenPlan"))(", [scheme, response], ")")
         guard let refresh = plan.refresh else { return head }
@@ -27,7 +27,7 @@ struct TokenPlanEmitter {
 
     /// The arguments of the service's initializer without a default.
     private func serviceArguments(_ refresh: TokenPlan.Refresh) -> [String] {
-        let expression = Expression(context: context)
+        let expression = SwiftExpression(context: context)
         return refresh.serviceParameters.compactMap { parameter in
             expression.defaultValue(parameter.defaultValue, parameter.type, parameter.presence)
                 .map { "\(SwiftIdentifier.escaped(parameter.name, as: .label)): \($0)" }

@@ -4,7 +4,7 @@
 struct SettingEmitter {
     let context: EmitContext
 
-    private var expression: Expression { Expression(context: context) }
+    private var expression: SwiftExpression { SwiftExpression(context: context) }
 
     /// Returns a statement that sets an option of a call, or of all calls of an API.
     func statement(_ setting: CallSetting) -> Code {

@@ -1,7 +1,7 @@
 /// Defaults and constants as Swift expressions.
 ///
 ///     "a"   1_000_000   .some(5)   Decimal(sign: .plus, exponent: -2, significand: 110)
-struct Expression {
+struct SwiftExpression {
     let context: EmitContext
 
     func literal(_ literal: Literal, as type: TypeReference) -> String {

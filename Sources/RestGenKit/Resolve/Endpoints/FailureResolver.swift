@@ -9,11 +9,11 @@ final class FailureResolver {
     private let context: ResolveContext
     private var enumNames: Set<String> = []
     /// The enums by the decision of a table, since many calls share one.
-    private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<ResponseContent>)] = [:]
+    private var known: [ObjectIdentifier: (failure: Failure, decision: Decision<NamedContent>)] = [:]
 
     init(_ context: ResolveContext) { self.context = context }
 
-    func resolve(_ table: DecisionTable<ResponseContent>, _ path: CallPath?, verb: String) -> Failure {
+    func resolve(_ table: DecisionTable<NamedContent>, _ path: CallPath?, verb: String) -> Failure {
         let decision = table.decision(for: path, verb)
         if let failure = known[ObjectIdentifier(decision)]?.failure { return failure }
         let failure = resolve(decision.lines, table.level)
@@ -21,7 +21,7 @@ final class FailureResolver {
         return failure
     }
 
-    private func resolve(_ lines: [DecisionTable<ResponseContent>.Line], _ level: NamingScope) -> Failure {
+    private func resolve(_ lines: [DecisionTable<NamedContent>.Line], _ level: NamingScope) -> Failure {
         let rows = ResponseRows(lines, off: .undocumented).withoutIdleSwitches
         guard let first = rows.first else { return .never }
         if rows.allSatisfy({ $0.content == first.content }), coversErrors(rows), let type = first.content.type {

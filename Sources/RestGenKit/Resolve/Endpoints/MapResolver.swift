@@ -5,7 +5,7 @@
 /// Lines for unsuccessful statuses are ignored. The others are the result, like a `returns` table.
 struct MapResolver {
     let context: ResolveContext
-    let table: DecisionTable<ResponseContent>
+    let table: DecisionTable<NamedContent>
     /// The successful statuses of the endpoint.
     let success: [ClosedRange<Int>]
 

@@ -5,8 +5,8 @@ struct CallDefaults {
     var query = QueryTable()
     /// The settings except for the envelope, which a table decides.
     private var declared = CallSettings()
-    var errors: DecisionTable<ResponseContent>
-    var map: DecisionTable<ResponseContent>
+    var errors: DecisionTable<NamedContent>
+    var map: DecisionTable<NamedContent>
     var envelopes: DecisionTable<EnvelopeValue>
     /// The encoding of a body's parameters.
     private(set) var encoding = Spec.Encoding.json

@@ -29,7 +29,7 @@ struct ResponseRows {
     private(set) var rows: [Row]
 
     /// Creates the rows of sorted lines. A line that cancels is read as `off`.
-    init(_ lines: [DecisionTable<ResponseContent>.Line], off: StatusEnum.Content) {
+    init(_ lines: [DecisionTable<NamedContent>.Line], off: StatusEnum.Content) {
         let all = lines.map { line in
             var row = Row(
                 line.conditions.statuses?.value,

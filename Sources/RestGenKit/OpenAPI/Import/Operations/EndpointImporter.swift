@@ -142,7 +142,7 @@ struct EndpointImporter {
         if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
             guard parameter.location == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
-            let name = PathImporter.pageName(parameter.name)
+            let name = PathImporter.placeholderName(parameter.name)
             return DocumentText.mentions(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }

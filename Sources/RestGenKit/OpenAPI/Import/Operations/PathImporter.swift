@@ -238,7 +238,7 @@ struct PathImporter {
 
     /// Returns the name of a placeholder in a spec. An invalid name is changed, because names of placeholders aren't
     /// sent.
-    static func pageName(_ word: String) -> String {
+    static func placeholderName(_ word: String) -> String {
         !word.isEmpty && isWord(word[...]) ? word : SwiftNames.member(word)
     }
 
@@ -249,7 +249,7 @@ struct PathImporter {
         to path: inout ImportedPath,
         _ free: inout FreeNames
     ) {
-        var placeholder = ImportedPath.Placeholder(name: Self.pageName(word), isGreedy: isGreedy)
+        var placeholder = ImportedPath.Placeholder(name: Self.placeholderName(word), isGreedy: isGreedy)
         if !free.claims(SwiftNames.member(placeholder.name)) {
             placeholder.name = free.claim([SwiftNames.member("other_" + placeholder.name)])
         }
