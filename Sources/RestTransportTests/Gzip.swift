@@ -1,21 +1,20 @@
 import Foundation
 
-/// Makes gzip data of zeros without a compressor: 258 zeros take 13 bits (RFC 1951, section 3.2.6).
+/// Makes gzip, zlib and DEFLATE data without a compressor. 258 zeros take 13 bits (RFC 1951, section 3.2.6).
 ///
 /// The checks need data that decompresses to many more bytes than it has, and data that no compressor would write.
 enum Gzip {
+    /// The format's mark, the method DEFLATE, no flags, no time, no extra flags, and an unknown operating system.
+    private static let header = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+
     /// Returns zeros in gzip: a header, DEFLATE, and a footer with checksum and size (RFC 1952, section 2.3).
     static func zeros(_ count: Int) -> Data {
-        // The format's mark, the method DEFLATE, no flags, no time, and an unknown operating system.
-        var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-        data += deflatedZeros(count)
-        data += bytes(crcOfZeros(count)) + bytes(UInt32(truncatingIfNeeded: count))
-        return data
+        header + deflatedZeros(count) + bytes(crcOfZeros(count)) + bytes(UInt32(truncatingIfNeeded: count))
     }
 
     /// Returns gzip data with uncompressed blocks (RFC 1951, section 3.2.4).
     static func stored(_ bytes: Data) -> Data {
-        var data = Data([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+        var data = header
         var rest = bytes
         repeat {
             let part = rest.prefix(0xffff)
@@ -24,7 +23,8 @@ enum Gzip {
             // The bit of the last block. The two bits after it are the type 0, uncompressed, and the rest of the byte
             // is padding.
             data.append(rest.isEmpty ? 1 : 0)
-            for half in [count, ~count] { data += [UInt8(truncatingIfNeeded: half), UInt8(half >> 8)] }
+            // The length and its complement, in little-endian order.
+            for length in [count, ~count] { data += [UInt8(truncatingIfNeeded: length), UInt8(length >> 8)] }
             data += part
         } while !rest.isEmpty
         return data + self.bytes(crc(bytes)) + self.bytes(UInt32(truncatingIfNeeded: bytes.count))
@@ -55,11 +55,13 @@ enum Gzip {
         put(0b011, 3)
         // Huffman codes are written from the highest bit: literal 0 is 00110000, length 258 is 11000101, distance 1 is
         // 00000.
-        if count > 0 { put(0b00001100, 8) }
-        // The first zero is a literal. Each repeat copies 258 bytes from a distance of 1.
-        let repeats = count > 0 ? (count - 1) / 258 : 0
-        for _ in 0..<repeats { put(0b00000_10100011, 13) }
-        for _ in 0..<(count > 0 ? count - 1 - repeats * 258 : 0) { put(0b00001100, 8) }
+        if count > 0 {
+            // The first zero is a literal. Each repeat copies 258 bytes from a distance of 1.
+            put(0b00001100, 8)
+            let (repeats, rest) = (count - 1).quotientAndRemainder(dividingBy: 258)
+            for _ in 0..<repeats { put(0b00000_10100011, 13) }
+            for _ in 0..<rest { put(0b00001100, 8) }
+        }
         // The end of the block.
         put(0, 7)
         if used > 0 { put(0, 8 - used) }

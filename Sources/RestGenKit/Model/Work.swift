@@ -52,6 +52,8 @@ public struct Work: Sendable {
     public var fail: Condition?
     /// Seconds between two requests, or `nil` for the runtime's default.
     package var every: ClosedRange<Double>?
+    /// The shortest pause between two requests, in seconds. Without `every`, it is one second, as in the runtime.
+    package var shortestPause: Double { every?.lowerBound ?? 1 }
     /// The longest wait in seconds.
     package var within: Double?
     /// The location of the progress, or `nil` if responses don't contain it.

@@ -71,7 +71,7 @@ package final class CredentialSet: Sendable {
     func using(_ credential: Credential) -> CredentialSet {
         let set = adding(credential)
         guard let new = credential.parts.lazy.compactMap({ $0.kind as? OAuth2Credential }).first else { return set }
-        let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? (!new.isSource && !set.isOthers(owner))
+        let isKnown = first(OAuth2Credential.self).map { $0 == new } ?? (!new.hasSource && !set.isOthers(owner))
         return isKnown ? set : set.withoutTokens
     }
 
@@ -105,7 +105,7 @@ package final class CredentialSet: Sendable {
             tokens: tokens,
             sent: credential,
             // A credential that wasn't asked yet has refreshed the tokens of the stored owner.
-            owner: first(OAuth2Credential.self).map { $0.owner ?? ($0.isSource ? nil : owner) } ?? owner,
+            owner: first(OAuth2Credential.self).map { $0.owner ?? ($0.hasSource ? nil : owner) } ?? owner,
             former: self.tokens?.secrets ?? []
         )
     }

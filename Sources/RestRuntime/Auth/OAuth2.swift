@@ -30,7 +30,7 @@
 
 /// The OAuth 2 options of the spec.
 ///
-/// `Exchange/OAuth2/` obtains tokens by it.
+/// The code in `Exchange/OAuth2/` obtains tokens with these options.
 package struct OAuth2Plan: Sendable, Hashable {
     /// The token endpoint: a URL, or a path below the client's server.
     package let token: String
@@ -110,7 +110,7 @@ private struct OAuth2Scheme: AuthKind {
     let name = "oauth2"
     var oauth2: OAuth2Plan? { plan }
 
-    /// Returns the bearer token. A credential that obtains tokens is not one itself.
+    /// Returns the header with the bearer token. An `OAuth2Credential` isn't a bearer token, and adds nothing.
     func addition(with credentials: [Credential]) throws(RequestError) -> AuthAddition? {
         try AuthScheme.bearer.addition(with: credentials)
     }
@@ -118,8 +118,8 @@ private struct OAuth2Scheme: AuthKind {
 
 /// A credential that obtains tokens. It is never sent to the API.
 ///
-/// The client keeps it next to the tokens that it has obtained. Its owner tells whether stored tokens belong to the
-/// same client and user.
+/// The API client keeps the credential next to the tokens that were obtained with it. `owner` tells whether stored
+/// tokens belong to the same OAuth client and user.
 package struct OAuth2Credential: CredentialKind {
     package static let name = "oauth2"
 
@@ -129,14 +129,14 @@ package struct OAuth2Credential: CredentialKind {
         case client(OAuth2Client)
         /// A client and the password of its user.
         case password(OAuth2Client, OAuth2User)
-        /// A source of the application or of a product. Sources are compared by identity.
+        /// A source that the app or another library of this package implements. Sources are compared by identity.
         case source(any TokenSource & AnyObject)
     }
 
     package let origin: TokenOrigin
 
-    /// Whether the credential has its own source of tokens.
-    var isSource: Bool {
+    /// Whether the tokens come from a `TokenSource`.
+    var hasSource: Bool {
         if case .source = origin { true } else { false }
     }
 
@@ -180,7 +180,7 @@ package struct OAuth2Credential: CredentialKind {
 
 /// The user of the flow `password`.
 ///
-/// A password that was asked for is kept for redaction only.
+/// The results of a closure are kept: the passwords for redaction only, and the last name as the user's name.
 package enum OAuth2User: Sendable, Hashable {
     case known(user: String, password: String)
     /// A user that is asked for when a password is needed.
@@ -225,7 +225,8 @@ package enum OAuth2User: Sendable, Hashable {
 
 /// A type with texts to redact.
 ///
-/// A ``TokenSource`` conforms to it if its secrets may appear in texts of its server.
+/// A ``TokenSource`` conforms to it if its secrets may appear in responses of its token server, such as
+/// error messages.
 package protocol SecretHolder {
     var secrets: [String] { get }
 }

@@ -204,7 +204,7 @@ import Testing
         ("The ID of the room", "id", true),
     ])
     func leavesOutCommentsThatRepeatTheName(text: String, name: String, isWorthIt: Bool) {
-        #expect(DocumentText.mentions(text, about: name) == isWorthIt)
+        #expect(DocumentText.addsInformation(text, to: name) == isWorthIt)
     }
 
     /// Equal models are merged whatever their order, even if some become equal only after others were merged.

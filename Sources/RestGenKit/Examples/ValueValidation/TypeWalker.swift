@@ -3,12 +3,15 @@ struct TypeWalker {
     let types: TypeIndex
     let direction: ValueDirection
     var issues: IssueCollector
-    /// Nested attempts multiply. After this number of values, in proportion to the input, all values are accepted.
+    /// The number of checks that are left. If none are left, everything is accepted.
+    ///
+    /// A union tries its cases, so the number of checks can grow exponentially with the depth. The first budget is in
+    /// proportion to the size of the value.
     private var budget: Int
 
-    /// The nesting depth of types from which all values are accepted. It isn't bounded by the value, since a union may
-    /// be a case of itself.
-    private static let depth = 200
+    /// The nesting depth of types from which all values are accepted. The depth of the value doesn't bound that of the
+    /// types, since a union may be a case of itself.
+    private static let maximumDepth = 200
 
     /// The path of a value, and the options of its field or union.
     struct Context {
@@ -17,22 +20,23 @@ struct TypeWalker {
         var depth = 0
         var format: ValueFormat?
         var isLossy = false
-        /// Whether it is inside of a field that is never printed.
+        /// Whether the value is never printed, because it is a secret or inside of a sensitive field.
         var isHidden = false
-        /// The tags of enclosing unions, which aren't entries of a map.
+        /// The key paths of the discriminators of enclosing unions. They aren't entries if the value is read as a map.
         var tags: [[String]] = []
-        /// The tag next to the field, if it selects the case of a union.
+        /// The discriminator in another field of the same object. `nil` if the union has its discriminator inside.
         var tag: Tag?
 
         enum Tag {
             case text(String)
+            /// The object has no such field.
             case absent
         }
 
         func key(_ key: String) -> Context { inside(.key(key)) }
         func item(_ index: Int) -> Context { inside(.item(index)) }
 
-        /// The context inside of a model or a case, to which formats, tags and lossy lists don't apply.
+        /// The context inside of a model or a case, where the options of the field around it don't apply.
         var bare: Context { Context(path: path, depth: depth, isHidden: isHidden) }
 
         private func inside(_ step: DecodingIssue.Step) -> Context {
@@ -54,7 +58,7 @@ struct TypeWalker {
 
     mutating func check(_ value: JSONValue?, _ type: TypeReference, _ outer: Context) {
         budget -= 1
-        guard budget > 0, outer.depth < Self.depth, !issues.isFull else { return }
+        guard budget > 0, outer.depth < Self.maximumDepth, !issues.isFull else { return }
         var context = outer
         context.depth += 1
         switch type {
@@ -174,7 +178,7 @@ extension Enumeration {
         cases.contains { $0.value == text || (ignoresCase && $0.value.lowercased() == text.lowercased()) }
     }
 
-    /// The values for messages: `"low", "mid" or "high"`.
+    /// The values for messages: `"low", "mid" or "high"`. Of more than eight, only the first eight: `one of "a", "b", …`.
     fileprivate var expectation: String {
         let isText = if case .integer = rawType { false } else { true }
         let values = cases.prefix(9).map { isText ? "\"\($0.value)\"" : $0.value }

@@ -22,7 +22,7 @@ enum LiteralBuilder {
 
     /// Returns the value of a query pair in a path, such as `v2` in `/rooms?version=v2`.
     static func pair(_ text: String, at span: Span) -> LiteralSyntax {
-        // Unquoted text with a dot would be an enum value.
+        // An empty text needs quotes, and a text with a dot would be an enum value without quotes.
         text.isEmpty || text.contains(".")
             ? LiteralSyntax(.string, text: text, span) : LiteralSyntax(word: Located(text, span))
     }

@@ -37,7 +37,7 @@ package struct SpecBuilder {
     private var doc: String? {
         let title = DocumentText.short(imported.title)
         guard let doc = DocumentText.short(imported.doc) else { return title }
-        guard let title, !DocumentText.isSame(title, doc) else { return doc }
+        guard let title, !DocumentText.begins(doc, with: title) else { return doc }
         return "\(title)\n\n\(doc)"
     }
 

@@ -310,7 +310,7 @@ final class DocumentExtensions {
             entries[index].value = NodeBuilder(span: text.span).text(doc)
             extensionNode.kind = .mapping(entries)
         } else {
-            extensionNode.comment = Located(DocumentText.seen(doc), text.span)
+            extensionNode.comment = Located(DocumentText.visible(doc), text.span)
         }
         return extensionNode
     }

@@ -8,12 +8,12 @@ final class ResponseMediaCheck {
 
     init(_ context: ResolveContext) { self.context = context }
 
-    /// Records an entry of an endpoint. Another endpoint may have a serializer that decodes the type.
+    /// Records an entry for one of the endpoints that have it. An entry is reported if none of them can decode it.
     ///
     /// - Parameters:
     ///   - mediaType: The media type of the entry, if it has one.
     ///   - type: The type of its content, if it has one.
-    ///   - text: The type as written, or `nil` to write its Swift name.
+    ///   - text: The type as written, or `nil` for the type in the spec's syntax.
     ///   - isOnly: Whether it is the only entry of `returns`.
     ///   - serializer: The serializer of the endpoint.
     func add(
@@ -33,11 +33,11 @@ final class ResponseMediaCheck {
         let written = text ?? type.written
         if let stream = media.stream {
             let isList = if case .list = type { true } else { false }
-            let line = "\(stream.rawValue) \(isList ? String(written.dropFirst().dropLast()) : written)"
+            let result = "\(stream.rawValue) \(isList ? String(written.dropFirst().dropLast()) : written)"
             record(
                 "'\(media.text)' is a stream, but '\(written)' is decoded from a whole response",
                 at: mediaType.span,
-                help: "write 'returns: \(line)'" + (isOnly ? "" : " in a separate endpoint")
+                help: "write 'returns: \(result)'" + (isOnly ? "" : " in a separate endpoint")
                     + ", or use the type 'String' or 'Data'"
             )
         } else if media.isXML {
@@ -63,6 +63,7 @@ final class ResponseMediaCheck {
         }
     }
 
+    /// Reports the entries that no endpoint can decode.
     func check() {
         for (span, diagnostic) in unreadable where !readable.contains(span) { context.diagnostics.report(diagnostic) }
     }
@@ -80,6 +81,7 @@ final class ResponseMediaCheck {
     private func isOfJSON(_ type: TypeReference, isText: Bool) -> Bool {
         switch context.withoutNull(context.opened(type)) {
         case .data, .string, .secret, .file, .located, .foreign, .parameter, .optional: false
+        // A model of headers isn't decoded from the body.
         case .declared(_, .model), .generic: !ResponseHeaderResolver(context: context).isModel(type)
         case .list, .map, .json, .declared(_, .union): true
         default: !isText
@@ -88,7 +90,7 @@ final class ResponseMediaCheck {
 }
 
 extension MediaRange {
-    /// The kind of stream that responses of this type are, or `nil` for another type.
+    /// The kind of stream of a response with this media type, or `nil` if it isn't a stream.
     fileprivate var stream: Spec.Stream.Kind? {
         if text == "text/event-stream" { return .events }
         let lines = [

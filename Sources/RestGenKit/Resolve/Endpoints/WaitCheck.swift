@@ -3,9 +3,9 @@
 struct WaitCheck {
     let context: ResolveContext
 
-    /// Returns `false` after reporting an error.
+    /// Checks the timeout and the conditions. Returns `false` after reporting an error. A short timeout is a warning.
     func check(_ work: Work, _ wait: Spec.Wait, fail: Spec.WaitCondition?) -> Bool {
-        let shortest = work.every?.lowerBound ?? 1
+        let shortest = work.shortestPause
         if let timeout = wait.timeout, timeout.value <= shortest {
             context.diagnostics.warning(
                 .waitField,
@@ -25,7 +25,7 @@ struct WaitCheck {
         return false
     }
 
-    /// Whether a condition can only hold if the other one does.
+    /// Whether `other` holds whenever `condition` does.
     private func implies(_ condition: Work.Condition, _ other: Work.Condition) -> Bool {
         let statuses = Set(condition.statuses)
         guard other.statuses.isEmpty || !statuses.isEmpty && statuses.isSubset(of: other.statuses) else { return false }
@@ -33,8 +33,8 @@ struct WaitCheck {
             condition.fields.contains { own in
                 guard own.keys == field.keys else { return false }
                 if own.values.isEmpty || field.values.isEmpty {
-                    // A field without a value is neither null nor empty.
-                    return field.values.isEmpty && !own.values.contains { ["null", "false", "0", ""].contains($0) }
+                    // A condition without values holds for each value except for null, false and an empty text.
+                    return field.values.isEmpty && !own.values.contains { ["null", "false", ""].contains($0) }
                 }
                 return Set(own.values).isSubset(of: field.values)
             }

@@ -83,7 +83,7 @@ struct WaitResolver {
         check.check(
             api.settings.applying(stateEndpoint.settings).caching,
             of: stateEndpoint.written,
-            every: work.every?.lowerBound ?? 1,
+            every: work.shortestPause,
             at: wait.get?.span ?? wait.span
         )
         var cancel: EndpointSearch.Index?

@@ -1,4 +1,4 @@
-/// Finds the fields that all cases of a union have, and makes them its own.
+/// Resolves the fields under `shared` of a union. Each case has to be a model with these fields.
 ///
 ///     Pet: { by: type, shared: [id, name], cases: { dog: Dog, cat: Cat } }       // pet.id, pet.name
 struct SharedFields {
@@ -74,7 +74,7 @@ struct SharedFields {
                 )
                 return nil
             }
-            if let first = fields.first, !isSame(field, first) {
+            if let first = fields.first, !hasSameType(field, first) {
                 error(
                     "the field '\(name.value)' has the type '\(field.type.written)' in the case '\(item.name)', but "
                         + "'\(first.type.written)' in '\(union.cases[0].name)'",
@@ -94,7 +94,7 @@ struct SharedFields {
         return context.models[name]
     }
 
-    /// A name is only suggested if all cases have the field.
+    /// Suggests the name of a field that all cases have, or to rename a similar field of this model.
     private func help(for name: String, missingIn model: Model, _ type: String, _ union: Union) -> String {
         let keys = model.fields.filter { $0.location == .key && $0.path.isEmpty }.map(\.key)
         let shared = keys.filter { key in union.cases.allSatisfy { self.model(of: $0)?.field(named: key) != nil } }
@@ -105,7 +105,7 @@ struct SharedFields {
         return "add '\(name)' to '\(type)', or remove it from 'shared'"
     }
 
-    /// Returns how to rename the case with the name of a field without changing the case's values.
+    /// Returns the rest of a help: how to rename the case that has the name of a field. The case keeps its values.
     private func renaming(_ name: String, _ union: Union, _ spec: Spec.Union) -> String {
         guard let index = union.cases.firstIndex(where: { $0.name == name }) else { return "" }
         let item = spec.cases[index]
@@ -119,7 +119,7 @@ struct SharedFields {
         return ", or give the case another name: '\(other): { value: \(value), model: \(type) }'"
     }
 
-    private func isSame(_ field: Field, _ other: Field) -> Bool {
+    private func hasSameType(_ field: Field, _ other: Field) -> Bool {
         context.opened(field.type) == context.opened(other.type)
     }
 

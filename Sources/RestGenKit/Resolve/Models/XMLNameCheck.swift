@@ -1,21 +1,24 @@
-/// Warns about names that other tools give to the text and the attributes of an XML element, in a spec whose bodies are
-/// all XML: `#text`, `@id`.
+/// Warns about names that other tools give to the text and the attributes of an XML element, such as `#text` and `@id`.
+///
+/// Only a spec is checked that has `serializer: xml` for the API, and no other `serializer`.
 ///
 ///     serializer: xml          models: { Room: { id: { type: String, key: "@id" } } }
 struct XMLNameCheck {
     let diagnostics: Diagnostics
 
     func check(_ spec: Spec) {
-        guard spec.defaults.serializer?.value?.value == "xml", !hasJSON(spec.endpoints, spec.services) else { return }
+        guard spec.defaults.serializer?.value?.value == "xml", !hasSerializer(spec.endpoints, spec.services) else {
+            return
+        }
         for model in spec.models {
             guard case .fields(let fields) = model.content else { continue }
             check(fields)
         }
     }
 
-    private func hasJSON(_ endpoints: [Spec.Endpoint], _ services: [Spec.Service]) -> Bool {
+    private func hasSerializer(_ endpoints: [Spec.Endpoint], _ services: [Spec.Service]) -> Bool {
         endpoints.contains { $0.defaults.serializer != nil }
-            || services.contains { $0.defaults.serializer != nil || hasJSON($0.endpoints, $0.services) }
+            || services.contains { $0.defaults.serializer != nil || hasSerializer($0.endpoints, $0.services) }
     }
 
     private func check(_ fields: [Spec.Field]) {

@@ -1,4 +1,4 @@
-/// Reports `false`, `no`, `true` and similar words where they have another meaning than in other tools.
+/// Reports `false`, `no`, `true` and similar words where other tools use them as switches, but a spec has other words.
 ///
 ///     envelope: false         message: yes
 struct SwitchWordCheck {
@@ -7,24 +7,14 @@ struct SwitchWordCheck {
     /// Reports a plain `false`, `no` or `off` where the word is `none`. Returns whether it is one.
     func reportsOff(_ node: YAMLNode, of key: String) -> Bool {
         guard let scalar = node.scalar, scalar.switchWord == false else { return false }
-        diagnostics.error(
-            .unknownValue,
-            "'\(scalar.text)' is not a value of '\(key)'",
-            at: node.span,
-            help: "write 'none'"
-        )
+        report(scalar, at: node, of: key, help: "write 'none'")
         return true
     }
 
     /// Reports `no`, `yes` and similar words where `false`, `true` or a text is expected. Returns whether it is one.
     func reportsBool(_ node: YAMLNode, of key: String) -> Bool {
         guard let scalar = node.scalar, scalar.bool == nil, let value = scalar.switchWord else { return false }
-        diagnostics.error(
-            .unknownValue,
-            "'\(scalar.text)' is not a value of '\(key)'",
-            at: node.span,
-            help: "write '\(value)', or quote the text"
-        )
+        report(scalar, at: node, of: key, help: "write '\(value)', or quote the text")
         return true
     }
 
@@ -34,12 +24,7 @@ struct SwitchWordCheck {
         guard let scalar = node.scalar, scalar.style == .plain, scalar.text == scalar.text.lowercased(),
             scalar.switchWord == false || ["none", "nil"].contains(scalar.text)
         else { return false }
-        diagnostics.error(
-            .unknownValue,
-            "'\(scalar.text)' is not a value of '\(key)'",
-            at: node.span,
-            help: "remove '\(key)', or quote the name"
-        )
+        report(scalar, at: node, of: key, help: "remove '\(key)', or quote the name")
         return true
     }
 
@@ -53,5 +38,14 @@ struct SwitchWordCheck {
             help: "write the path of a key, such as 'data.rooms', or quote a key with this name"
         )
         return true
+    }
+
+    private func report(_ scalar: YAMLScalar, at node: YAMLNode, of key: String, help: String) {
+        diagnostics.error(
+            .unknownValue,
+            "'\(scalar.text)' is not a value of '\(key)'",
+            at: node.span,
+            help: help
+        )
     }
 }

@@ -269,8 +269,8 @@ extension Explanation {
             """
             `until` and `fail` compare fields and statuses of the status response. A compared value must be one that \
             the field can have. A status must be a success of the endpoint, since the call throws an error for others. \
-            A condition on a field needs a response with a body. `until` must not hold for every response, and not only \
-            together with `fail`. A `timeout` has to allow a second request.
+            A condition on a field needs a response with a body. `until` must not hold for every response. There \
+            must be a response for which `until` holds and `fail` doesn't. A `timeout` has to allow a second request.
             """,
             wrong: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: doen } } }",
             right: "get: { GET: \"/jobs/{id}\", returns: Job, wait: { until: { state: done } } }"

@@ -11,8 +11,8 @@ extension Explanation {
         .authChanged: Explanation(
             "the authentication of calls changes",
             """
-            Clients that send the old kind of credential, or none, will be rejected. An additional scheme breaks \
-            nothing. If the API declares the scheme for all endpoints, the change is reported once. Endpoints that \
+            If calls need another kind of credential than before, clients that send the old kind, or none, will be \
+            rejected. An additional scheme breaks nothing, and neither does `auth: none`. If the API declares the scheme for all endpoints, the change is reported once. Endpoints that \
             differ are reported separately.
             """
         ),
@@ -101,8 +101,9 @@ extension Explanation {
         .samplesRemoved: Explanation(
             "the samples of the types are removed",
             """
-            The spec no longer has `samples: true`. Previews and tests that use `Room.sample` no longer compile unless \
-            restgen runs with `--samples`.
+            The spec no longer has `samples: true` or `samples: preview`. Previews and tests that use `Room.sample` no \
+            longer compile unless restgen runs with `--samples`. If `preview` became `true`, only code that uses the \
+            client `preview` no longer compiles.
             """
         ),
         .signInChanged: Explanation(

@@ -87,7 +87,7 @@ extension Explanation {
         .parameterDefault: Explanation(
             "a parameter has another default",
             """
-            Code that doesn't pass the parameter sends another value than before.
+            Code that doesn't pass the parameter no longer sends the same value as before.
             """
         ),
         .parameterRules: Explanation(
@@ -111,10 +111,10 @@ extension Explanation {
             """
         ),
         .parameterLocation: Explanation(
-            "the location of a parameter changes",
+            "the location of a parameter, or its name in requests, changes",
             """
             The parameter is sent in a header instead of the query, for example, or under another name. The server \
-            ignores it at the old location. Swift code doesn't change.
+            ignores the parameter of old clients. Swift code doesn't change.
             """
         ),
         .parameterPresence: Explanation(

@@ -110,7 +110,8 @@ extension Explanation {
         .xmlForm: Explanation(
             "the XML form of a field does not fit its type",
             """
-            An attribute holds a single string, number, date or enum, and so does the text of an element. Neither can \
+            An attribute holds one value, such as a string, a number, a boolean, a date or an enum, and so does the text \
+            of an element. Neither can \
             hold a list or a model. `{ item: name }` is for a list inside its own element. Only one field can hold the \
             text of an element. By default, a field is an element, and a list is one element for each item.
             """,

@@ -25,7 +25,7 @@ extension Explanation {
             "an entity set needs a model",
             """
             The entities of a set are JSON objects whose properties can be queried, so their type must be a model with \
-            fields that isn't an array. `model` is the type of one entity, not a list.
+            fields, without `as: array`. `model` is the type of one entity, not a list.
             """,
             wrong: "odata: { products: { path: /Products, model: \"[Product]\", key: ID } }",
             right: "odata: { products: { path: /Products, model: Product, key: ID } }"

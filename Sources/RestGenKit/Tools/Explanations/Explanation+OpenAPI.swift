@@ -12,7 +12,7 @@ extension Explanation {
             """
         ),
         .openapiExample: Explanation(
-            "an example of a document doesn't match its schema",
+            "an example or a default in an OpenAPI document doesn't match its schema",
             """
             `restgen import` validates the examples and defaults of a document with the decoding rules of the \
             generated code. This one doesn't match its schema: a required field is missing, a value has another type, \

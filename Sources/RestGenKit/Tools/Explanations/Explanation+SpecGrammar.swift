@@ -60,7 +60,8 @@ extension Explanation {
             """
             A path, a header's value and a server's URL may contain placeholders such as `{name}`. In paths and \
             headers, a type or a default may follow the name: `{id:Int}`, `{size=small}`. In a path, `{rest...}` also \
-            matches slashes. A path begins with `/`, or with a whole URL that the caller passes, `{url:URL}`. To write \
+            matches slashes. A path begins with `/`, or with a whole URL that the caller passes, `{url:URL}`. \
+            An empty path, `""`, is that of the service. To write \
             a brace in a header, double it: `{{`.
             """,
             wrong: """
@@ -75,9 +76,9 @@ extension Explanation {
         .typeSyntax: Explanation(
             "a type can't be read",
             """
-            Types are written as in Swift: `String`, `[Room]`, `[String: Int]` and `Room?`, or `Array<Room>`, \
-            `Dictionary<String, Int>` and `Optional<Room>`, which never need quotes. In a model, a default may follow \
-            the type: `Bool = false`.
+            Types are written as in Swift: `String`, `[Room]`, `[String: Int]` and `Room?`, or `Array<Room>` \
+            and `Optional<Room>`, which never need quotes. `Dictionary<String, Int>` needs them between brackets, \
+            because of its comma. In a model, a default may follow the type: `Bool = false`.
             """,
             wrong: """
                 models:

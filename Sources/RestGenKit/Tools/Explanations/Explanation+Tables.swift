@@ -23,7 +23,8 @@ extension Explanation {
             "the path of a table can't be read",
             """
             A segment between two slashes is literal text, `#` for digits, or `*` for any segment. `**` at the end \
-            matches one or more remaining segments. In a path with a wildcard the first slash is optional. A slash at \
+            matches one or more remaining segments. If the path contains `*` or `#` and can't be \
+            a media type, the slash at its beginning is optional. A slash at \
             the end is ignored. The path can't contain placeholders or a query, and can't continue after `**`.
             """,
             wrong: """

@@ -39,7 +39,8 @@ extension Explanation {
             """
             A default is a string, a number, `true` or `false`, a value of an enum (as the API spells it, or its Swift \
             name), a list of these, `[]`, `[:]`, or `nil` if the type ends in `?`. Booleans are only `true` and \
-            `false`. Dates, models and bytes can't be written as a default. Make the field optional instead, with `?` \
+            `false`. Dates, days, UUIDs, URLs, models and bytes \
+            can't be written as a default. Make the field optional instead, with `?` \
             after its name.
             """,
             wrong: """
@@ -163,8 +164,8 @@ extension Explanation {
         .specSize: Explanation(
             "the spec describes too much code",
             """
-            A short spec can describe a very large program. In a chain of 2,000 models that extend each other, with one \
-            field each, the models have two million fields in all. The limits are 200,000 inherited fields, and 1,000,000 \
+            A short spec can describe a very large program. In a chain of 2,000 models, in which each \
+            extends the one before and adds one field, the models have two million fields in all. The limits are 200,000 inherited fields, and 1,000,000 \
             keys of the cases of unions with `by: fields`. Extend fewer models: a field of the other model's type adds \
             only one field.
             """
@@ -200,8 +201,8 @@ extension Explanation {
             integers or values of an enum. `Void` is only allowed as the whole result of an endpoint, or as the type \
             of a query parameter without a value.
 
-            A cookie holds a single string, a number, a boolean, a date, a UUID, a URL or an enum. Each media type under \
-            `body` is complete, such as `text/csv`: only a `File` can have a range such as `text/*`. Only a `String`, \
+            A cookie holds one value: a string, a number, a boolean, a date, a UUID, a URL or an enum. Under `body`, only a \
+            `File` can have a range of media types, such as `text/*`. Other types need one, such as `text/csv`. Only a `String`, \
             `Data` or a `File` can be sent as a media type that isn't JSON, unless a `serializer` writes it. Results follow \
             the same rule: `{ text/csv: String }`.
             """,

@@ -148,7 +148,8 @@ extension Explanation {
             """
             Some characters have a special meaning in YAML at the beginning of a string (`@`, `` \
             ` ``, `%`, `*`, `&`, `[`, `{`, `|`, `>`, `,`), some between brackets (`[`, `]`, `{`, `}`, `,`), and `: \
-            ` everywhere. Put a string that contains one of them in quotes. An optional list can be written as `"[Room]?"` or `Array<Room>?`.
+            ` everywhere. Put a string with such a character at such a \
+            position in quotes. An optional list can be written as `"[Room]?"` or `Array<Room>?`.
             """,
             wrong: """
                 resources:

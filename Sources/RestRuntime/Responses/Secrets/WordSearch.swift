@@ -7,19 +7,19 @@
 struct WordSearch: Sendable {
     /// The next state, by state and byte.
     private var edges: [Int: Int32] = [:]
-    /// The state of the longest proper suffix of a state.
+    /// The state of the longest proper suffix of a state that is also the beginning of a word. 0 is the empty beginning.
     private var fallbacks: [Int32] = [0]
     /// The length of the longest word that ends in a state.
     private var lengths: [Int32] = [0]
     /// The bytes with which words begin, for skipping other bytes quickly.
-    private var isBegin = [Bool](repeating: false, count: 256)
+    private var beginsWord = [Bool](repeating: false, count: 256)
 
     /// Creates the automaton of the words. Empty words are ignored.
     init(_ words: some Sequence<[UInt8]>) {
         // The states by level, with the byte and the state that lead to them.
         var levels: [[(parent: Int32, byte: UInt8, state: Int32)]] = []
         for word in words where !word.isEmpty {
-            isBegin[Int(word[0])] = true
+            beginsWord[Int(word[0])] = true
             var state: Int32 = 0
             for (depth, byte) in word.enumerated() {
                 if let next = edges[Self.edge(state, byte)] {
@@ -53,9 +53,9 @@ struct WordSearch: Sendable {
         if isEmpty { return [] }
         var ranges: [Range<Int>] = []
         var state: Int32 = 0
-        // Most bytes begin no word.
         for (index, byte) in bytes.enumerated() {
-            if state == 0, !isBegin[Int(byte)] { continue }
+            // Most bytes begin no word. They are skipped without a search in the edges.
+            if state == 0, !beginsWord[Int(byte)] { continue }
             state = next(state, byte)
             let length = Int(lengths[Int(state)])
             if length == 0 { continue }

@@ -54,7 +54,7 @@ struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Returns the next element on the caller's actor, so that a received element doesn't switch threads.
+    /// Returns the next element. It runs on the caller's actor, so that no thread is switched for a received element.
     func next(isolation actor: isolated (any Actor)?) async throws(RestError<Problem>) -> Element? {
         if let session { return try await session.next(isolation: actor) }
         return try await nextStubbed()?.value
@@ -70,7 +70,8 @@ struct StreamReader<Element: Sendable, Problem: Sendable>: @unchecked Sendable {
         return ServerSentEvent(value, name: session.name, id: id.isEmpty ? nil : id, retry: session.retry)
     }
 
-    /// Returns the next event of a test. An error of another type is one of the transport.
+    /// Returns the next event of a test's sequence. A cancellation ends the stream. An error of another type is thrown
+    /// as a transport error.
     private func nextStubbed() async throws(RestError<Problem>) -> ServerSentEvent<Element>? {
         do {
             return try await stubbed?()

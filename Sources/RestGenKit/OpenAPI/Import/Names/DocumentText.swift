@@ -1,6 +1,7 @@
 /// Converts descriptions, which can be long Markdown or HTML, to short doc comments.
 enum DocumentText {
-    /// Returns the first paragraph, or `nil` if the text is missing or empty.
+    /// Returns the first paragraph, or its first sentence if it has more than 600 characters. Returns `nil` if the text
+    /// is missing or empty.
     static func short(_ text: String?) -> String? {
         guard let text else { return nil }
         var lines: [String] = []
@@ -26,25 +27,26 @@ enum DocumentText {
         return first.prefix(300).split(separator: " ").dropLast().joined(separator: " ") + " …"
     }
 
-    /// Returns the text without characters that a comment can't contain, such as control characters.
-    static func seen(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !isUnseen($0) }))
+    /// Returns the text without invisible characters, such as control characters. Line feeds are kept.
+    static func visible(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 == "\n" || !isInvisible($0) }))
     }
 
-    static func isSame(_ first: String, _ second: String) -> Bool {
+    /// Whether a text begins with another one, regardless of case, spaces and punctuation.
+    static func begins(_ text: String, with start: String) -> Bool {
         let plain = { (text: String) in
             SwiftNames.composed(text.lowercased()).unicodeScalars.lazy.filter { $0.isLetter || $0.isNumber }
         }
-        return plain(second).starts(with: plain(first))
+        return plain(text).starts(with: plain(start))
     }
 
     /// Whether a description adds information to the name. `migration_id parameter` and `The id` don't.
-    static func mentions(_ text: String, about name: String) -> Bool {
+    static func addsInformation(_ text: String, to name: String) -> Bool {
         let plain = Set(NameWords.of(name)).union(["a", "an", "the", "of", "parameter"])
         return !plain.isSuperset(of: NameWords.of(text))
     }
 
-    /// Removes HTML tags, control characters and double spaces.
+    /// Removes HTML tags, and replaces spaces and invisible characters in a row by one space.
     private static func cleaned(_ line: Substring) -> String {
         if line.isPrintableASCII, !line.utf8.contains(UInt8(ascii: "<")) {
             let words = line.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
@@ -66,11 +68,11 @@ enum DocumentText {
             }
         }
         result += rest
-        let words = result.unicodeScalars.split { $0.properties.isWhitespace || isUnseen($0) }
+        let words = result.unicodeScalars.split { $0.properties.isWhitespace || isInvisible($0) }
         return words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
     }
 
-    private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
         default: false

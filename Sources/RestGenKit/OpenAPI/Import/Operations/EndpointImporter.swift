@@ -139,11 +139,11 @@ struct EndpointImporter {
     /// parameters, because the path in a spec has no comments.
     private func doc(_ operation: DocumentOperation, _ parameters: [DocumentParameter]) -> String? {
         var parts = [DocumentText.short(operation.summary), DocumentText.short(operation.doc)].compactMap { $0 }
-        if parts.count == 2, DocumentText.isSame(parts[0], parts[1]) { parts.removeFirst() }
+        if parts.count == 2, DocumentText.begins(parts[1], with: parts[0]) { parts.removeFirst() }
         let words = parameters.compactMap { parameter -> String? in
             guard parameter.location == .path, let doc = DocumentText.sentence(parameter.doc) else { return nil }
             let name = PathImporter.placeholderName(parameter.name)
-            return DocumentText.mentions(doc, about: parameter.name) ? "- \(name): \(doc)" : nil
+            return DocumentText.addsInformation(doc, to: parameter.name) ? "- \(name): \(doc)" : nil
         }
         if !words.isEmpty { parts.append(words.joined(separator: "\n")) }
         return parts.isEmpty ? nil : parts.joined(separator: "\n\n")
