@@ -97,6 +97,14 @@ struct WaitResolver {
                     help: "name the endpoint that cancels the work, or remove 'cancel'"
                 )
             }
+            guard found != stateIndex else {
+                return report(
+                    .waitArgument,
+                    "'\(name.value)' returns the state of the work and can't cancel it",
+                    at: name.span,
+                    help: "name the endpoint that cancels the work, or remove 'cancel'"
+                )
+            }
             guard Self.isWhole(api[found].result) else {
                 return report(
                     .waitResult,

@@ -19,6 +19,7 @@ struct RecursionResolver {
 
     /// Returns false after reporting a type that never ends.
     func resolve() -> Bool {
+        guard !reportSelfCases() else { return false }
         let graph = TypeGraph(context, order: order)
         let finite = graph.finite()
         let endless = graph.edges.filter {
@@ -29,6 +30,25 @@ struct RecursionResolver {
         for edge in graph.edges where edge.isCase { context.unions[edge.owner]?.isIndirect = true }
         boxCycles(graph.edges.filter { !$0.isCase }, numbers)
         return true
+    }
+
+    /// Reports a union that is a case of itself. Such a case is decoded from the same JSON, so it never ends. With
+    /// `by: key`, it is decoded from an inner value.
+    private func reportSelfCases() -> Bool {
+        var hasReported = false
+        for name in order {
+            guard let union = context.unions[name], union.discriminator != .key else { continue }
+            for item in union.cases where context.withoutNull(context.opened(item.type)) == .declared(name, .union) {
+                context.diagnostics.error(
+                    .endlessRecursion,
+                    "the case '\(item.name)' of '\(name)' is decoded from the same JSON as '\(name)', without end",
+                    at: item.span ?? spans[name],
+                    help: "remove the case, or write the model that it holds"
+                )
+                hasReported = true
+            }
+        }
+        return hasReported
     }
 
     /// Marks optional fields as boxed, until no value contains itself directly.

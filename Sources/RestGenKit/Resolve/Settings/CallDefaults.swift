@@ -80,6 +80,7 @@ struct CallDefaults {
         if let reasons = defaults.retry?.value?.reasons { result.retried = reasons.statuses }
         if let messages = defaults.messages { result.messages = messages.value?.compactMap(\.path) ?? [] }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
+        checkTimeout(defaults, context)
         if let encoding = defaults.encoding {
             result.encoding = encoding.value?.value ?? .json
             result.encodingSpan = encoding.value?.span
@@ -195,6 +196,20 @@ struct CallDefaults {
                     : "the schemes are \(names.quotedList), and 'link'")
         )
         return nil
+    }
+
+    /// Warns about a timeout that is longer than the deadline next to it.
+    private func checkTimeout(_ defaults: Spec.Defaults, _ context: ResolveContext) {
+        guard let timeout = defaults.timeout?.value, let deadline = defaults.deadline?.value,
+            timeout.value > deadline.value
+        else { return }
+        context.diagnostics.warning(
+            .conflictingKeys,
+            "'timeout' has no effect, because the deadline ends each call after \(deadline.value.durationText)",
+            at: timeout.span,
+            labels: [Diagnostic.Label(deadline.span, "the deadline is here")],
+            help: "reduce 'timeout', or remove it"
+        )
     }
 
     /// `[200, 201]` replaces the inherited statuses, and `{ add: [404] }` adds to them.

@@ -27,6 +27,23 @@ extension ValueKind<Located<String>> {
         ValueKind(.scalar) { ScalarReader(diagnostics: $1).token($0.value, of: $0.key.value, example: example) }
     }
 
+    /// The name of a charset. The runtime knows those that Foundation knows.
+    static var charset: Self {
+        ValueKind(.scalar) { entry, diagnostics in
+            let reader = ScalarReader(diagnostics: diagnostics)
+            let name = reader.token(entry.value, of: entry.key.value, example: "iso-8859-1")
+            guard let name, !CharsetName.isUsual(name.value) else { return name }
+            diagnostics.warning(
+                .unknownValue,
+                "'\(name.value)' is not the name of a usual charset",
+                at: name.span,
+                help: CharsetName.near(name.value).map { "did you mean '\($0)'?" }
+                    ?? "write a name of IANA's registry, such as 'iso-8859-1' or 'windows-1251'"
+            )
+            return name
+        }
+    }
+
     /// The name of a serializer. The app may use any name, but plain `json` and `XML` are probably mistakes.
     static var serializer: Self {
         ValueKind(.scalar) { entry, diagnostics in

@@ -50,7 +50,7 @@ package struct AuthReader: NodeReader {
     }
 
     static let queryKeySchema = KeySchema<QueryKey>("an API key in the query", section: "Auth") {
-        SpecKey("query", .text, \.query, "The query parameter that holds the key: 'api_key'.")
+        SpecKey("query", .queryKeyName, \.query, "The query parameter that holds the key: 'api_key'.")
         SpecKey("tokens", .tokens, \.tokens, "The endpoints of this spec that return the key.")
     }
 
@@ -370,6 +370,16 @@ extension ValueKind<Located<String>> {
         ValueKind(.string) { entry, diagnostics in
             let reader = AuthReader(diagnostics: diagnostics)
             return reader.text(entry.value, expected: "the name of a header").flatMap(reader.headerName)
+        }
+    }
+}
+
+extension ValueKind<Located<String>> {
+    /// The name of the query parameter that holds a credential.
+    static var queryKeyName: Self {
+        ValueKind(.string) { entry, diagnostics in
+            let reader = AuthReader(diagnostics: diagnostics)
+            return reader.text(entry.value, expected: "the name of a query parameter").flatMap(reader.queryKeyName)
         }
     }
 }

@@ -26,7 +26,7 @@ package struct AuthScheme: Sendable {
         AuthScheme("bearer"),
         AuthScheme("digest"),
         AuthScheme("header", example: "X-Api-Key") { $0.headerName($1)?.value },
-        AuthScheme("query", example: "api_key"),
+        AuthScheme("query", example: "api_key") { $0.queryKeyName($1)?.value },
         AuthScheme("cookie", example: "session") { $0.cookieName($1)?.value },
         AuthScheme("oauth2", example: "{ token: /oauth/token, flow: client }"),
     ]

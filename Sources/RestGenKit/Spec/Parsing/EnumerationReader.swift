@@ -158,6 +158,7 @@ struct EnumerationReader: NodeReader {
                 wrongKind(node, expected: "a list, or a mapping of names and values", help: "write '[\(values)]'")
                 return []
             }
+            checkFractions(entries.map(\.value))
             return entries.compactMap { parseDocumented($0.value, name: $0.key) }
         case .scalar:
             wrongKind(
@@ -206,6 +207,7 @@ struct EnumerationReader: NodeReader {
                 )
             }
             checkNumber(scalar, at: node.span)
+            checkWord(scalar, at: node.span)
             return Spec.Enumeration.Value(
                 name: name,
                 value: Located(integerText(scalar) ?? scalar.text, node.span),
@@ -248,6 +250,20 @@ struct EnumerationReader: NodeReader {
                 help: "write '\(number)' for the number, or '\"\(text)\"' for the string"
             )
         }
+    }
+
+    /// Warns about `null` and `true`, which are texts.
+    private func checkWord(_ scalar: YAMLScalar, at span: Span) {
+        guard scalar.style == .plain, scalar.isNull || scalar.bool != nil, !scalar.text.isEmpty else { return }
+        diagnostics.warning(
+            .valueSyntax,
+            "'\(scalar.text)' is read as a string, because the values of an enum are strings or whole numbers",
+            at: span,
+            help: "write '\"\(scalar.text)\"' for the string"
+                + (scalar.isNull
+                    ? ", or remove it, and write '?' after the enum's name where it is used"
+                    : ", or use the type 'Bool'")
+        )
     }
 
     /// Warns about `[1.0, 2.5]`, whose values are texts.

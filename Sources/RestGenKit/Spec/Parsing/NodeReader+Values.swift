@@ -191,8 +191,9 @@ extension NodeReader {
 
 /// Parses durations such as `30s`, `1.5s`, `2m`, `1h` and `500ms`, and numbers of seconds.
 enum DurationWord {
-    /// Returns `30s` for `30 seconds`, and `48h` for `2d`.
+    /// Returns `30s` for `30 seconds`, `48h` for `2d`, and `90s` for `1m30s`.
     static func meant(by text: String) -> String? {
+        if let sum = sum(text) { return sum }
         let digits = text.prefix(while: \.isNumber)
         guard let count = Int(digits), count > 0, count < 10_000 else { return nil }
         switch text.dropFirst(digits.count).lowercased().filter(\.isLetter) {
@@ -203,6 +204,22 @@ enum DurationWord {
         case "d", "day", "days": return "\(count * 24)h"
         default: return nil
         }
+    }
+
+    /// Returns `90s` for `1m30s` and `1m 30s`, and `nil` for another text.
+    private static func sum(_ text: String) -> String? {
+        var rest = text.filter { $0 != " " }[...]
+        var total = 0
+        for (unit, seconds) in [("h", 3600), ("m", 60), ("s", 1)] {
+            let digits = rest.prefix(while: \.isNumber)
+            guard let count = Int(digits), count < 10_000, rest.dropFirst(digits.count).hasPrefix(unit) else {
+                continue
+            }
+            total += count * seconds
+            rest = rest.dropFirst(digits.count + unit.count)
+        }
+        guard rest.isEmpty, total > 0 else { return nil }
+        return total % 3600 == 0 ? "\(total / 3600)h" : total % 60 == 0 ? "\(total / 60)m" : "\(total)s"
     }
 
     /// Returns `nil` for another text, including an empty one.

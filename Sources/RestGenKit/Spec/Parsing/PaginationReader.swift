@@ -167,6 +167,15 @@ struct PaginationLocationReader: NodeReader {
         }
         var values = KeyValues()
         read(entries, as: Self.keySchema, into: &values)
+        if let header = values.header, header.value.lowercased() == "link" {
+            report(
+                .wrongKind,
+                "the header '\(header.value)' contains a list of links",
+                at: header.span,
+                help: "write '{ link: next }', with the relation of the link"
+            )
+            return nil
+        }
         if let header = values.header { return .header(header) }
         guard let link = values.link else { return nil }
         if keys.contains("at") { return values.list.map { .bodyLink(link, at: $0) } }

@@ -80,7 +80,8 @@ struct ServerReader: NodeReader {
         let lowercased = text.value.lowercased()
         guard beginsWithPlaceholder || lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://") else {
             let slashes = text.value.firstRange(of: "://") ?? text.value.firstRange(of: "//")
-            let address = slashes.map { text.value[$0.upperBound...] } ?? text.value.drop { $0 == "/" }
+            let rest = slashes.map { text.value[$0.upperBound...] } ?? text.value.drop { $0 == "/" }
+            let address = rest.filter { !"“”„‘’«»".contains($0) }
             report(
                 .invalidServer,
                 "the server's URL begins with neither 'https://' nor 'http://'",

@@ -25,6 +25,7 @@ package enum ServerURL {
         if authority.contains("*") {
             return ("a host can't contain '*'", "write a placeholder that your app sets, such as '{tenant}'")
         }
+        if let problem = punctuationProblem(of: url, authority) { return problem }
         // Placeholders may have any value.
         let plain = withoutPlaceholders(url)
         if let problem = WrittenURL.problem(of: plain) {
@@ -46,6 +47,19 @@ package enum ServerURL {
         if value.contains(where: { "?# ".contains($0) }) { return "the host contains '\(value)'" }
         let host = authority.replacing("{\(name)}", with: value).prefix { $0 != "/" }
         return hostProblem(of: host)?.message
+    }
+
+    /// Returns the problem of a quote or a comma that belongs to the text around the URL: `https://api.example.com”`.
+    private static func punctuationProblem(of url: String, _ authority: Substring) -> (message: String, help: String?)?
+    {
+        if let quote = url.first(where: { "“”„‘’«»".contains($0) }) {
+            return ("a URL can't contain '\(quote)'", "remove '\(quote)'")
+        }
+        if let mark = authority.first(where: { ",;()<>|\\^`!$&+=".contains($0) }), !authority.contains("@") {
+            return ("the host '\(authority)' can't contain '\(mark)'", "remove '\(mark)'")
+        }
+        guard let last = url.last, ",;".contains(last) || last == ")" && !url.contains("(") else { return nil }
+        return ("the server's URL ends with '\(last)'", "remove '\(last)'")
     }
 
     private static func hostProblem(of authority: Substring) -> (message: String, help: String?)? {

@@ -82,7 +82,7 @@ extension Spec.Defaults {
         )
         SpecKey(
             "charset",
-            .orNone(.token("iso-8859-1")),
+            .orNone(.charset),
             \.charset,
             "The character encoding of sent bodies, if it is not UTF-8."
         )

@@ -74,6 +74,9 @@ extension Explanation {
             The model requires a value of itself, directly or through other models, so no value could ever be created. \
             Make one of the fields optional (`name?`, or a type with `?`), or turn it into a list or a map. A model \
             can contain itself in an optional field, which is then stored by reference.
+
+            A case of a union is decoded from the same JSON as the union, so a union can't be a case of itself, except \
+            with `by: key`.
             """,
             wrong: """
                 models:

@@ -137,7 +137,7 @@ struct AuthInference {
         return switch scheme.kind {
         case .unsupported: false
         case .header(let name), .cookie(let name): isToken(name)
-        case .query(let name): !name.isEmpty
+        case .query(let name): !name.isEmpty && !name.contains { "?&=#".contains($0) }
         default: true
         }
     }
