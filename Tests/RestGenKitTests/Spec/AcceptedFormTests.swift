@@ -110,6 +110,23 @@ import Testing
         resources: { a: { get: { GET: /a, returns: U, errors: P, message: errors, wait: { until: { m.state: x } } } } }
         """,
         "models: { M: { x: { type: Int, key: on } } }\nresources: { a: { get: GET /a -> M } }",
+        // Names of parameters and placeholders with unusual characters.
+        "resources: { a: { get: 'GET /a/{user-id}/{a.b}/{$c}/{@d}?ids[]:[Int]&filter[name]&$top:Int&@type' } }",
+        "resources: { a: { get: \"GET /Products('a')/$count/@me/~x/Orders(1)/50%25/%20/{e}\" } }",
+        // Types with the names of placeholders' words.
+        "enums: { path: [a, b], day: [c, d] }\nresources: { a: { get: 'GET /a/{p:path}/{date:day}/{path:path}' } }",
+        "enums: { A: { value: VALUE }, B: { values: values } }\nresources: { a: { get: GET /a -> A, other: GET /b -> B } }",
+        "models: { user-data: { id: Int }, a.B_c: { id: Int }, Größe: { id: Int } }",
+        // Discriminators and fields with the names of types.
+        "models: { Room: { id: Int } }\nresources: { a: { get: 'GET /a?type=Room&resourceType=Room&b=\"Room\"' } }",
+        "models: { Room: { id: Int } }\nresources: { a: { get: { GET: /a, query: { q: = Room }, returns: Room } } }",
+        "models: { Room: { id: Int } }\nresources: { a: { get: { POST: /a, body: { body: { type: Room } } } } }",
+        "resources: { a: { add: 'POST /a (body:String)', edit: 'PUT /a (body)', set: 'PUT /b (body:String, id:Int)' } }",
+        "models: { Room: { id: Int } }\nresources: { a: { get: { POST: /a, body: { application/json: { schema: { type: Room } } } } } }",
+        // Braces in the constants of parts.
+        "resources: { a: { get: { POST: /a, multipart: { b: { type: File, filename: '= {b}.png', headers: { X-C: '= ${c}' } } } } } }",
+        // A body in the line of a verb without a path.
+        "models: { Room: { id: Int } }\nresources: { a: { path: /a, endpoints: { add: 'POST(Room)', edit: 'PUT (Room) -> Room' } } }",
     ]
 
     /// The forms that helps offer for values which look like a mistake.

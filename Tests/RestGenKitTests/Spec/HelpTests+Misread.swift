@@ -27,6 +27,30 @@ extension HelpTests {
             "a(body: User)"
         ),
         Help(
+            "a: POST /a (body:User)",
+            "write '(User)', or the long form 'body: { body: { type: User } }' for a body with this field",
+            "a: POST /a (User)",
+            "a(body: User)"
+        ),
+        Help(
+            "a: { POST: /a, body: { application/json: { schema: User } } }",
+            "write 'application/json: User', or '{ schema: { type: User } }' for a body with this field",
+            "a: { POST: /a, body: { application/json: User } }",
+            "a(body: User)"
+        ),
+        Help(
+            "a: 'GET /a?@Query(\"user_id\") userID: Int?'",
+            "write 'user_id?:Int'",
+            "a: GET /a?user_id?:Int",
+            "a(userID: Int? = nil)"
+        ),
+        Help(
+            "a: GET /a/{id,name}",
+            "write '{id},{name}'",
+            "a: GET /a/{id},{name}",
+            "a(id: String, name: String)"
+        ),
+        Help(
             "a: POST /a (user)",
             "write '(User)' for the type, or '(user:String)' for the parameter",
             "a: POST /a (User)",

@@ -63,7 +63,7 @@ struct BodyResolver {
             return named(name, isOptional: isOptional || endpoint.isBodyOptional, &parameters)
         case .emptyObject: return .emptyObject
         case .parameters(let fields, _):
-            checkForeignKey(fields)
+            checkForeignKey(fields, of: "body")
             return self.fields(fields, encoding(of: fields), &parameters)
         case .form(let fields, _): return self.fields(fields, .form, &parameters)
         case .formOf(let type):
@@ -78,18 +78,27 @@ struct BodyResolver {
         }
     }
 
-    /// Reports `body: { json: Room }` with a model `Room`, which is sent as a field of the body.
-    private func checkForeignKey(_ fields: [Spec.Parameter]) {
+    /// Warns about `body: { json: Room }` and `(body:Room)` with a model `Room`, which is sent as a field of the body.
+    ///
+    /// - Parameter key: The key of the mapping, `body` or a media type.
+    func checkForeignKey(_ fields: [Spec.Parameter], of key: String) {
         guard fields.count == 1, let name = fields.first?.name, Spec.Body.foreignKeys.contains(name.value),
-            case .argument(let syntax?, nil) = fields[0].value, case .named(let typeName, _) = syntax.kind,
-            isModel(typeName.value), !name.span.joined(to: syntax.span).text.contains("{")
+            case .argument(let syntax?, nil) = fields[0].value, let typeName = syntax.elementName,
+            isModel(typeName), !name.span.joined(to: syntax.span).text.contains("{")
         else { return }
         let text = syntax.span.text
+        let quoted = text.hasPrefix("[") ? "\"\(text)\"" : text
+        // The short form has no space after the colon.
+        let isShort = key == "body" && name.span.joined(to: syntax.span).text == "\(name.value):\(text)"
+        let field = name.value.hasPrefix("@") ? "\"\(name.value)\"" : name.value
+        let long = "{ \(field): { type: \(quoted) } }"
         context.diagnostics.warning(
             .typeMisplaced,
             "'\(name.value)' is read as a field of the body",
             at: name.span,
-            help: "write 'body: \(text)', or '{ \(name.value): { type: \(text) } }' for a body with this field"
+            help: isShort
+                ? "write '(\(text))', or the long form 'body: \(long)' for a body with this field"
+                : "write '\(key): \(quoted)', or '\(long)' for a body with this field"
         )
     }
 

@@ -72,6 +72,7 @@ struct BodyTableResolver {
         case .emptyObject: return isOne(alternative) && isObject(alternative) ? typed(.emptyObject, type) : nil
         case .parameters(let fields, let span):
             guard isOne(alternative) else { return nil }
+            bodies.checkForeignKey(fields, of: type.text)
             return object(of: fields, alternative, isOptional: isOptional, at: span, &parameters)
         case .name, .form, .formOf, .multipart, .multipartOf, .upload, .table: return nil
         }

@@ -112,6 +112,7 @@ struct ParameterResolver {
         if case .argument(let type, let value)? = word?.value { declared = (type, value) }
         var type = TypeReference.string
         if let syntax = placeholder.type ?? declared.type {
+            if PlaceholderTypeCheck(context: context).reports(placeholder) { return nil }
             guard let resolved = context.types.with(rules: .checked).resolve(syntax),
                 isAllowed(resolved, in: .path, at: syntax.span)
             else {

@@ -9,9 +9,18 @@ struct ConstantWordCheck {
     func check(constant literal: LiteralSyntax, of name: String) {
         guard case .word = literal.kind, !name.isEmpty else { return }
         // Discriminators have the names of types, but are rarely named like them.
-        let symbol = literal.text.lowercased() == name.lowercased() ? context.types.symbols[literal.text] : nil
+        let isNamedLikeType = literal.text.lowercased() == name.lowercased()
+        let symbol = context.types.symbols[literal.text]
         let isEnum = symbol.map { context.enumerations[$0.swiftName] != nil } ?? false
-        if LiteralSyntax.types.contains(literal.text) || isEnum {
+        if symbol != nil, !isEnum || !isNamedLikeType, isShort(literal), !Self.isDiscriminator(name) {
+            warn(
+                literal,
+                "'=' makes '\(literal.text)' a constant string, not a type",
+                help: isEnum
+                    ? "write '\(name):\(literal.text)' for a value of this type, or \(quoted(literal))"
+                    : "write '\(name):String' if your app passes the value, or \(quoted(literal))"
+            )
+        } else if LiteralSyntax.types.contains(literal.text) || isEnum && isNamedLikeType {
             warn(
                 literal,
                 "'=' makes '\(literal.text)' a constant string, not a type",
@@ -26,6 +35,14 @@ struct ConstantWordCheck {
         }
     }
 
+    /// Whether its values are often the names of types.
+    private static func isDiscriminator(_ name: String) -> Bool {
+        let words = [
+            "type", "kind", "class", "entity", "object", "resource", "model", "name", "include", "expand", "action",
+        ]
+        return words.contains { name.lowercased().hasSuffix($0) }
+    }
+
     func check(default literal: LiteralSyntax) {
         guard case .word = literal.kind, ForeignPlaceholder.name(literal.text) != nil else { return }
         warn(
@@ -38,14 +55,14 @@ struct ConstantWordCheck {
     /// Warns about `{id}` in the file name or a header of a part.
     func check(_ part: Spec.Part) {
         for text in [part.filename].compactMap(\.self) + part.headers.map(\.value) {
-            guard let name = ForeignPlaceholder.nameInBraces(text.value), context.isFirstReport(at: text.span) else {
-                continue
-            }
+            guard let name = ForeignPlaceholder.nameInBraces(text.value), !Spec.Part.isConstant(text),
+                context.isFirstReport(at: text.span)
+            else { continue }
             context.diagnostics.warning(
                 .valueSyntax,
                 "'{\(name)}' is sent as written, because the file name and the headers of a part are constants",
                 at: text.span,
-                help: "pass a 'File' with a name of its own, or write the constant without braces"
+                help: "pass a 'File' with its own name, or write '= \(text.value)' for these braces"
             )
         }
     }

@@ -6,6 +6,11 @@ struct BodyReader: NodeReader {
     func parseBody(_ node: YAMLNode) -> Spec.Body? {
         if let entries = node.entries {
             guard !entries.isEmpty else { return .emptyObject(node.span) }
+            if let content = ForeignSchema.content(entries, mayHaveField: node["content"] == nil) {
+                let message = "the body is written as in OpenAPI"
+                report(.typeSyntax, message, at: start(of: node), help: "write 'body: \(content)'")
+                return nil
+            }
             let tables = BodyTableReader(diagnostics: diagnostics)
             if tables.isTable(entries) { return tables.parse(entries, node.span) }
             let parameters = parameters(node, "parameters")

@@ -19,7 +19,8 @@ struct CustomTypeReader: NodeReader {
             }
             .map { Spec.CustomType(name: $0) }
         }
-        return members(node, "types").compactMap { entry in
+        let types = members(node, "types").compactMap { entry -> Spec.CustomType? in
+            if ForeignNameCheck(diagnostics: diagnostics).reports(entry, "a type") { return nil }
             var type = Spec.CustomType(name: entry.key)
             guard let entries = entry.value.entries else {
                 type.module = text(entry.value, expected: "the name of a module")
@@ -29,6 +30,8 @@ struct CustomTypeReader: NodeReader {
             read(entries, as: Spec.CustomType.keySchema, into: &type)
             return type
         }
+        diagnostics.omitTypes(of: node, except: types.map(\.name.value))
+        return types
     }
 
     /// Types of Swift that no type of the app replaces.

@@ -82,6 +82,17 @@ package struct EndpointParser {
             )
             return nil
         }
+        if let route = ForeignRoute(cursor.text.string(cursor.position..<cursor.end)) {
+            diagnostics.report(
+                Diagnostic(
+                    .endpointSyntax,
+                    "'\(route.text)' is not an endpoint in this syntax",
+                    at: cursor.text.span(cursor.position..<(cursor.position + route.text.utf8.count)),
+                    help: "write '\(route.endpoint)'"
+                )
+            )
+            return nil
+        }
         let word = cursor.text.located(cursor.take { !$0.isSpace && !$0.isOne(of: "?/{(") })
         if HTTPVerb.all.contains(word.value) { return word }
         var rest = cursor

@@ -47,6 +47,8 @@ struct EnumerationReader: NodeReader {
         let options = entries.filter { ["values", "value"].contains($0.key.value) && $0.value.scalar != nil }
         let isAlone = entries.allSatisfy { Self.isReserved($0.key.value) }
         if let values = options.first, let scalar = values.value.scalar {
+            // A case whose value is its name.
+            if scalar.text.lowercased() == values.key.value { return false }
             guard isAlone || scalar.style == .plain && scalar.text.contains(where: { "|,".contains($0) }) else {
                 return false
             }
@@ -307,7 +309,10 @@ extension ValueKind<[Spec.Enumeration]> {
             }
         ) { entry, diagnostics in
             let reader = EnumerationReader(diagnostics: diagnostics)
-            let enums = reader.members(entry.value, "enums").map(reader.parseEnumeration)
+            let entries = reader.members(entry.value, "enums").filter {
+                !ForeignNameCheck(diagnostics: diagnostics).reports($0, "an enum")
+            }
+            let enums = entries.map(reader.parseEnumeration)
             diagnostics.omitTypes(of: entry.value, except: enums.map(\.name.value))
             return enums
         }

@@ -22,6 +22,30 @@ enum ForeignSchema {
         return text + (form.isEmpty ? "" : " without \(form)") + (isNullable ? ", with '?' if it may be null" : "")
     }
 
+    /// Returns `Pet`, or `{ text/csv: String }`, for the content of a request or a response in OpenAPI:
+    /// `{ content: { application/json: { schema: { $ref: … } } } }`.
+    ///
+    /// - Parameter mayHaveField: Whether `schema: Pet` can be the field of a body.
+    static func content(_ entries: [YAMLEntry], mayHaveField: Bool) -> String? {
+        let media = entries.first { $0.key.value == "content" }?.value.entries ?? entries
+        let types = media.compactMap { entry -> String? in
+            guard entry.key.value.contains("/"), let schema = entry.value["schema"] else { return nil }
+            if mayHaveField, !isSchema(schema) { return nil }
+            let word = (schema["$ref"] ?? schema["type"] ?? schema).scalar?.text
+            let type = schema.entries.flatMap { self.type($0, depth: 0) } ?? word.map(name)
+            return type.map { $0.hasPrefix("[") ? "\"\($0)\"" : $0 }
+        }
+        guard !types.isEmpty, types.count == media.count else { return nil }
+        if media.count == 1, media[0].key.value.hasPrefix("application/json") { return types[0] }
+        return "{ \(zip(media, types).map { "\($0.key.value): \($1)" }.joined(separator: ", ")) }"
+    }
+
+    /// Whether it isn't the long form of a field, `{ type: Pet }`.
+    private static func isSchema(_ node: YAMLNode) -> Bool {
+        if let type = node["type"]?.scalar?.text, ForeignTypeSyntax.names[type] != nil { return true }
+        return ["$ref", "items", "properties"].contains { node[$0] != nil }
+    }
+
     /// Returns `nil` if the mapping isn't a schema with a format, items or several types.
     private static func type(_ entries: [YAMLEntry], depth: Int) -> String? {
         let value = { (key: String) in entries.first { $0.key.value == key }?.value }

@@ -2,21 +2,7 @@
 extension ModelReader {
     /// Reads a model whose name may have type parameters.
     func parseNamedModel(_ entry: YAMLEntry) -> Spec.Model? {
-        if let colon = entry.key.value.firstRange(of: ": ") {
-            report(
-                .invalidName,
-                "the name of a model contains a colon",
-                at: entry.key.span,
-                help: "write '{ extends: \(entry.key.value[colon.upperBound...]), fields: { … } }' to extend a model"
-            )
-            return nil
-        }
-        let words = entry.key.value.split(separator: " ")
-        if words.count == 2, Self.keywords.contains(words[0].lowercased()), words[1].first?.isUppercase == true {
-            let message = "'\(words[0])' before the name of a model is read as part of it"
-            report(.invalidName, message, at: entry.key.span, help: "write '\(words[1])'")
-            return nil
-        }
+        if ForeignNameCheck(diagnostics: diagnostics).reports(entry, "a model") { return nil }
         guard entry.key.value.contains("<") else { return parseModel(entry) }
         guard let head = attempt({ () throws(SyntaxError) in try parseHead(entry.key) }) else { return nil }
         var model = parseModel(YAMLEntry(key: head.name, value: entry.value))
@@ -24,14 +10,11 @@ extension ModelReader {
         return model
     }
 
-    /// Words before the name of a type in other languages. No type of the spec can name a model of two words.
-    private static let keywords: Set = ["type", "input", "interface", "struct", "class", "model", "schema", "record"]
-
     private func parseHead(
         _ key: Located<String>
     ) throws(SyntaxError) -> (name: Located<String>, parameters: [Located<String>]) {
         var cursor = TextCursor(SpecText(key))
-        let isPartOfName = { (byte: UInt8) in !byte.isSpace && !byte.isOne(of: "<>,") }
+        let isPartOfName = { (byte: UInt8) in !byte.isSpace && !byte.isOne(of: "<>,:") }
         let name = cursor.take(while: isPartOfName)
         guard !name.isEmpty, cursor.take("<") else { throw malformed(cursor, name, []) }
         var parameters: [Located<String>] = []

@@ -76,7 +76,10 @@ extension OverridingReader {
         merge(members(node, "enums"), into: &enumerations, by: \.name.value) { entry, imported in
             guard var enumeration = imported, let entries = entry.value.entries,
                 entries.allSatisfy({ Spec.Enumeration.keySchema.contains($0.key.value) })
-            else { return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry) }
+            else {
+                if ForeignNameCheck(diagnostics: diagnostics).reports(entry, "an enum") { return nil }
+                return EnumerationReader(diagnostics: diagnostics).parseEnumeration(entry)
+            }
             enumeration.name = entry.key
             read(entries, as: Spec.Enumeration.overridingKeySchema, into: &enumeration)
             override(&enumeration.doc, by: entry.value, hasDoc: entry.value["doc"] != nil)

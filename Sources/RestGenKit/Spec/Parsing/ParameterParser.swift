@@ -9,6 +9,7 @@ struct ParameterParser {
 
     mutating func parseParameter() throws(SyntaxError) -> Spec.Parameter {
         let terminators = terminators
+        try checkForm()
         let name = cursor.take { !$0.isOne(of: ":=?<>") && !$0.isOne(of: terminators) && !$0.isSpace }
         guard !name.isEmpty else {
             throw SyntaxError(.endpointSyntax, "expected a parameter's name, found \(cursor.found)", at: cursor.here)
@@ -78,15 +79,35 @@ struct ParameterParser {
         return (lower, upper)
     }
 
+    /// Reports `{q}` and `@Query("q")`.
+    private func checkForm() throws(SyntaxError) {
+        let isQuery = terminators.description.hasPrefix("&")
+        var rest = cursor
+        let range = rest.take { !$0.isOne(of: isQuery ? "&" : ",") }
+        var text = rest.text.string(range)[...]
+        if let arrow = text.firstRange(of: " ->") { text = text[..<arrow.lowerBound] }
+        if isQuery, let body = text.firstRange(of: " (") { text = text[..<body.lowerBound] }
+        if !isQuery, rest.isAtEnd, let close = text.lastIndex(of: ")") { text = text[..<close] }
+        guard let parameter = ForeignParameter.parameter(String(text), isQuery: isQuery) else { return }
+        throw SyntaxError(
+            .endpointSyntax,
+            "'\(text)' is not a parameter in this syntax",
+            at: cursor.text.span(range.lowerBound..<(range.lowerBound + text.utf8.count)),
+            help: "write '\(parameter)'"
+        )
+    }
+
     /// Reports `q!` and `a;b` in a short form.
     private func checkLetters(of name: Located<String>) throws(SyntaxError) {
-        let word = name.value.prefix { !"!;|".contains($0) }
+        let word = name.value.prefix { !"!;|,{}()\"".contains($0) }
         guard let sign = name.value.dropFirst(word.count).first, !word.isEmpty else { return }
         let separator = terminators.description.hasPrefix("&") ? "&" : ", "
         let help =
             sign == "!"
             ? "write '\(word)', because a parameter without '?' is required"
-            : "write '\(name.value.replacing(String(sign), with: separator))' for several parameters"
+            : "{}()\"".contains(sign)
+                ? "write '\(word)', or the long form for a name with this character"
+                : "write '\(name.value.replacing(String(sign), with: separator))' for several parameters"
         let message = "a name in the short form can't contain '\(sign)'"
         throw SyntaxError(.endpointSyntax, message, at: name.span, help: help)
     }

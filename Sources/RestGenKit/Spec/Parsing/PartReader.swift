@@ -33,10 +33,17 @@ struct PartReader: NodeReader {
         !text.isEmpty && text.utf8.allSatisfy { $0.isTokenCharacter }
     }
 
+    /// Reads a constant: `photo.png`, or `= {photo}.png`, whose braces are text.
+    func constant(_ node: YAMLNode) -> Located<String>? {
+        guard let text = text(node, expected: "a string") else { return nil }
+        guard text.value.hasPrefix(Spec.Part.mark) else { return text }
+        return Located(String(text.value.dropFirst(Spec.Part.mark.count)), text.span)
+    }
+
     /// Reads constant headers: `{ X-Kind: small, X-Size: 3 }`.
     func parseHeaders(_ node: YAMLNode) -> [Spec.Part.Header] {
         members(node, "the headers of a part").compactMap { entry in
-            guard let name = headerName(entry.key), let value = text(entry.value, expected: "a string") else {
+            guard let name = headerName(entry.key), let value = constant(entry.value) else {
                 return nil
             }
             if ["content-disposition", "content-type"].contains(name.value.lowercased()) {
@@ -99,4 +106,8 @@ extension ValueKind<InheritedSetting<Located<Spec.Encoding>>> {
         let words = ValueKind<Located<Spec.Encoding>>.choice(Spec.Encoding.self)
         return ValueKind(.words(Spec.Encoding.allCases.map(\.rawValue) + ["none"]), read: Self.orNone(words).read)
     }
+}
+
+extension ValueKind<Located<String>> {
+    static var partText: Self { ValueKind(text.schema) { PartReader(diagnostics: $1).constant($0.value) } }
 }

@@ -96,7 +96,8 @@ struct ReturnsReader: NodeReader {
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)
         case .mapping(let entries):
             let reference = node["$ref"]?.scalar?.text.split(separator: "/").last.map { "write '\($0)'" }
-            if let help = reference ?? ForeignSchema.help(entries) {
+            let content = ForeignSchema.content(entries, mayHaveField: false).map { "write '\($0)'" }
+            if let help = reference ?? content ?? ForeignSchema.help(entries) {
                 report(.typeSyntax, "the result is written as in OpenAPI", at: start(of: node), help: help)
                 return invalid
             }

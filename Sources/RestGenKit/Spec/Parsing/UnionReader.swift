@@ -20,6 +20,7 @@ struct UnionReader: NodeReader {
             reportParameters(entry.key, entry.key.value[bracket...])
             return nil
         }
+        if ForeignNameCheck(diagnostics: diagnostics).reports(entry, "a union") { return nil }
         var union = Spec.Union(name: entry.key)
         switch entry.value.kind {
         case .scalar: parseUnionOfAll(entry.value, into: &union)

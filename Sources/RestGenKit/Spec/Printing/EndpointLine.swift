@@ -30,7 +30,7 @@ struct EndpointLine {
     /// Whether it is a single field such as `json: Room`.
     func isForeign(_ parameters: [Spec.Parameter]) -> Bool {
         guard parameters.count == 1, Spec.Body.foreignKeys.contains(parameters[0].name.value),
-            case .argument(let type?, nil) = parameters[0].value, let name = type.plainName
+            case .argument(let type?, nil) = parameters[0].value, let name = type.elementName
         else { return false }
         return models.contains(name)
     }
@@ -144,7 +144,7 @@ struct EndpointLine {
         guard isName, !name.isEmpty else { return false }
         switch parameter.value {
         case .constant(let literal):
-            return !parameter.isOptional && isPlain(literal, before: end)
+            return !parameter.isOptional && isPlain(literal, before: end) && !types.contains(literal.text)
         case .argument(let type, let literal):
             return type?.isInvalid != true && literal.map { isPlain($0, before: end) } ?? true
         }

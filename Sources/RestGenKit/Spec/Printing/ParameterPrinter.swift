@@ -46,10 +46,12 @@ struct ParameterPrinter {
         list.add("objects", parameter.objects.map { NodeBuilder(span: $0.span).word($0.value.rawValue) })
         list.add(parameter.rules)
         list.add("mediaType", text: parameter.part.mediaType)
-        list.add("filename", text: parameter.part.filename)
+        list.add("filename", text: parameter.part.filename.map(Spec.Part.written))
         if !parameter.part.headers.isEmpty {
             var headers = MappingBuilder(list.span)
-            for header in parameter.part.headers { headers.add(header.name.value, value: header.value) }
+            for header in parameter.part.headers {
+                headers.add(header.name.value, value: Spec.Part.written(header.value))
+            }
             list.add("headers", headers.node)
         }
         list.add("as", text: parameter.swiftName)

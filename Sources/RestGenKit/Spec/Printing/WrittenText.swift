@@ -19,6 +19,10 @@ extension TypeSyntax {
     }
 
     /// The name of a type without arguments.
+    package var elementName: String? {
+        if case .list(let element) = kind { element.plainName } else { plainName }
+    }
+
     var plainName: String? {
         if case .named(let name, let arguments) = kind, arguments.isEmpty, range == nil { name.value } else { nil }
     }

@@ -53,14 +53,7 @@ struct TemplateParser {
             if byte < 0x20 || byte == 0x7F {
                 throw SyntaxError(.templateSyntax, "the text contains a control character", at: cursor.here)
             }
-            if context == .path, byte == UInt8(ascii: "#") {
-                throw SyntaxError(
-                    .templateSyntax,
-                    "a path can't contain '#'",
-                    at: cursor.here,
-                    help: "remove it, because fragments are never sent. Write '%23' for the character itself"
-                )
-            }
+            if context == .path { try TemplateLetters(cursor: cursor).checkPath(byte) }
             content.append(byte)
             cursor.position += 1
         }
@@ -109,6 +102,14 @@ struct TemplateParser {
         case let text where text.hasSuffix("]") && !text.hasPrefix("[") && text.contains("["):
             message = "a path has no brackets"
             help = "write '{name}' for a parameter, or '%5B' and '%5D' for the brackets"
+        case let text
+        where text.hasPrefix("(") && text.hasSuffix(")") && text.contains(where: { ".*+^$|".contains($0) }):
+            message = "'\(text)' is not a parameter in this syntax"
+            let name = text.contains(".*") || text.contains(".+") ? "{rest...}" : "{name}"
+            help = "write '\(name)' for a parameter, or '%28' and '%29' for the parentheses"
+        case let text where text.hasPrefix("@") && ForeignParameter.annotations.contains(String(text.dropFirst())):
+            message = "'\(text)' is not a parameter in this syntax"
+            help = "write '{name}' for a parameter, or '%40' for the character '@'"
         default: return
         }
         throw SyntaxError(.templateSyntax, message, at: segment.span, help: help)
@@ -146,12 +147,14 @@ struct TemplateParser {
         switch segment.first {
         case "<": "'%3C' for '<' if the path contains this character"
         case "[": "'%5B' for '[' if the path contains this character"
+        case "\\": "'%5C' for '\\' if the path contains this character"
+        case "$": "'%24' for '$' if the path contains this character"
         default: "'%3A\(segment.dropFirst())' if the path contains a colon"
         }
     }
 
     /// Returns the name, with `...` if it matches several segments.
-    private static func foreignPlaceholder(_ segment: String) -> String? {
+    static func foreignPlaceholder(_ segment: String) -> String? {
         let isName = { (text: Substring) in
             text.first?.isLetter == true && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
         }
@@ -159,6 +162,7 @@ struct TemplateParser {
             let name = segment.dropFirst().prefix { $0 != "?" && $0 != "*" && $0 != "(" }
             return isName(name) ? name + (segment.hasSuffix("*") ? "..." : "") : nil
         }
+        if segment.hasPrefix("\\(") || segment.hasPrefix("$(") { return ForeignPlaceholder.name(segment) }
         for (open, close) in [("<", ">"), ("[", "]")] where segment.hasPrefix(open) && segment.hasSuffix(close) {
             let content = segment.dropFirst().dropLast()
             let name = content.split(separator: ":").last.map { $0.drop { $0 == "." } } ?? ""
@@ -199,7 +203,6 @@ struct TemplateParser {
         if cursor.take(":") {
             try checkNoPattern(of: placeholder.name.value)
             placeholder.type = try parseType()
-            try checkOrder(placeholder)
         }
         if cursor.take("=") {
             var parser = LiteralParser(cursor: cursor, terminators: "}")
@@ -219,7 +222,7 @@ struct TemplateParser {
         let isRepeated = text.last.map { "*+".contains($0) } == true
         let word = text.trimmingPrefix("...").trimmingPrefix("*").dropFirst(isMarked && !text.hasPrefix("*") ? 1 : 0)
             .trimmingPrefix("*").dropLast(isRepeated ? 1 : 0)
-        guard word.count < text.count, !word.isEmpty else { return }
+        guard word.count < text.count, !word.isEmpty else { return try TemplateLetters(cursor: cursor).checkName(name) }
         let isGreedy = isRepeated || text.hasPrefix("...") || text.hasPrefix("+") || text.hasPrefix("*")
         throw SyntaxError(
             .templateSyntax,
@@ -229,11 +232,11 @@ struct TemplateParser {
         )
     }
 
-    /// Reports `{id:[0-9]+}` and `{rest:path}`, as in other tools.
+    /// Reports `{id:[0-9]+}`, as in other tools.
     private func checkNoPattern(of name: String) throws(SyntaxError) {
         var rest = cursor
         let text = rest.text.located(rest.take { $0 != UInt8(ascii: "}") })
-        let isGreedy = [".*", ".+", "**"].contains(text.value) || text.value == "path" && name != "path"
+        let isGreedy = [".*", ".+", "**"].contains(text.value)
         let isPattern = text.value.first == "\\" || text.value.contains { "+*^$".contains($0) }
         guard isGreedy || isPattern else { return }
         let isNumber = text.value.contains("0-9") || text.value.contains("\\d")
@@ -242,21 +245,6 @@ struct TemplateParser {
             "'\(text.value)' is not a type",
             at: text.span,
             help: "write '{\(name)\(isGreedy ? "..." : isNumber ? ":Int" : "")}'"
-        )
-    }
-
-    /// Reports `{int:id}`.
-    private func checkOrder(_ placeholder: Placeholder) throws(SyntaxError) {
-        guard case .named(let word, let arguments)? = placeholder.type?.kind, arguments.isEmpty,
-            let type = ForeignTypeSyntax.names[placeholder.name.value], !TypeSyntax.builtInNames.contains(word.value),
-            word.value.first?.isLowercase == true, word.value != placeholder.name.value,
-            ForeignTypeSyntax.names[word.value] == nil
-        else { return }
-        throw SyntaxError(
-            .templateSyntax,
-            "the type comes before the name of the placeholder",
-            at: placeholder.name.span,
-            help: "write '{\(word.value):\(type)}'"
         )
     }
 
@@ -299,6 +287,7 @@ struct TemplateParser {
             ForeignTypeSyntax.names[word] ?? (TypeSyntax.builtInNames.contains(word) ? word : nil)
         }
         guard words.count > 1, let first = words.first, let last = words.last else { return nil }
+        if first.hasPrefix("@") { return last }
         if words.count == 2, let type = type(first) { return context == .path ? "\(last):\(type)" : last }
         if words.count == 3, ["as", ":", "is"].contains(words[1]) {
             return context == .path ? "\(first):\(type(last) ?? last)" : first

@@ -25,7 +25,7 @@ extension Spec {
 
         /// Keys of other languages for the type of a body. A single field with one of these names and a model has a
         /// long form only.
-        package static let foreignKeys: Set = ["json", "type", "$ref", "ref", "schema"]
+        package static let foreignKeys: Set = ["json", "type", "$ref", "ref", "schema", "body", "requestBody", "@Body"]
 
         package var span: Span {
             switch self {

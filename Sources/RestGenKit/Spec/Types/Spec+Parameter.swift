@@ -64,7 +64,7 @@ extension Spec.Parameter {
         SpecKey("mediaType", .mediaType, \.part.mediaType, "For a part of 'multipart': its media type, 'image/png'.")
         SpecKey(
             "filename",
-            .text,
+            .partText,
             \.part.filename,
             "For a part of 'multipart': its file name, regardless of the file's name."
         )

@@ -19,6 +19,20 @@ extension Spec {
 
         package init() {}
 
+        /// Before a text whose braces aren't a mistake: `= {id}.png`.
+        static let mark = "= "
+
+        /// Whether the text begins with the mark in its spec.
+        package static func isConstant(_ text: Located<String>) -> Bool {
+            text.span.text.trimmingPrefix { "\"'".contains($0) }.hasPrefix(mark)
+        }
+
+        /// Returns the text for a spec, with the mark if the text needs it.
+        static func written(_ text: Located<String>) -> Located<String> {
+            let needsMark = text.value.hasPrefix(mark) || ForeignPlaceholder.nameInBraces(text.value) != nil
+            return needsMark ? Located(mark + text.value, text.span) : text
+        }
+
         /// The declared keys.
         package var declaredKeys: [(key: String, span: Span)] {
             var declaredKeys: [(key: String, span: Span)] = []

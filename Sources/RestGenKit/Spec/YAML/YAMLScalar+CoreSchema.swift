@@ -81,7 +81,7 @@ extension YAMLScalar {
 }
 
 extension UInt8 {
-    fileprivate var isHexDigit: Bool {
+    var isHexDigit: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
             UInt8(ascii: "A")...UInt8(ascii: "F"):

@@ -228,6 +228,12 @@ struct PathImporter {
             case "(": result += "%28"
             case ")": result += "%29"
             case "\"": result += "%22"
+            case "\\": result += "%5C"
+            case "`": result += "%60"
+            case "%"
+            where !scalars[index...].dropFirst().prefix(2).allSatisfy(\.properties.isASCIIHexDigit)
+                || scalars[index...].count < 3:
+                result += "%25"
             case "\u{0}"..."\u{20}", "\u{7F}":
                 result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
             default: result.unicodeScalars.append(scalar)
