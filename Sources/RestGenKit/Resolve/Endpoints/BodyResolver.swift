@@ -85,11 +85,13 @@ struct BodyResolver {
             isModel(typeName.value), !name.span.joined(to: syntax.span).text.contains("{")
         else { return }
         let text = syntax.span.text
+        let mark = fields[0].isOptional ? "?" : ""
         context.diagnostics.warning(
             .typeMisplaced,
             "'\(name.value)' is read as a field of the body",
             at: name.span,
-            help: "write 'body: \(text)', or '{ \(name.value): { type: \(text) } }' for a body with this field"
+            help:
+                "write 'body\(mark): \(text)', or '{ \(name.value)\(mark): { type: \(text) } }' for a body with this field"
         )
     }
 
