@@ -78,7 +78,9 @@ struct IncludeScope {
         }
         switch FileKind(path: real) {
         case .file: break
-        case .folder: throw IncludeRefusal("it is a folder", help: "name a file in it")
+        case .folder:
+            let name = path.hasSuffix("/") ? path : path + "/"
+            throw IncludeRefusal("it is a folder", help: "name each file in it, as in '\(name)Models.yaml'")
         case .stream: throw IncludeRefusal("it is a pipe or a device")
         case .brokenLink, .nothing: return nil
         }

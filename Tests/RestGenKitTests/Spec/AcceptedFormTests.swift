@@ -166,6 +166,26 @@ import Testing
         // The modules of types.
         "types: { Money: { module: String }, Price: { module: Bank.Core } }"
             + "\nmodels: { M: { a: Money, b: Price } }\nresources: { a: { get: GET /a -> M } }",
+        // Names of types, fields and endpoints that resemble key paths, patterns, options and paths.
+        #"""
+        models:
+          User: { id: String }
+          user.name: { id: String }
+          my-type: { id: String }
+          X: { a: user.name, additionalProperties: String, b: { type: JSON, key: additionalProperties2 }, properties: JSON }
+          Y: { additionalProperties: { type: JSON }, extends: String, char: String, numeric?: Int }
+          Z: { extra: true, fields: { id: String, additionalProperties: JSON } }
+        resources:
+          a: "GET /a/{kind:Kind}/{x:String(1...80)} -> X"
+          b: { GET: /a, query: { "a|b": String }, returns: [Y] }
+          /pets: { list: GET /pets, parameters: GET /pets/parameters, get: "GET /pets/{id}" }
+          s: { base: GET /base, prefix: GET /prefix, host: { GET: /host }, post: POST /p, path: GET /x }
+          c: GET {id} -> Z
+          d: { POST: /d, form: [form, yes] }
+          e: GET /e?true:Bool&limit:Int=20&n=5 -> 201 User
+          f: { GET: /f, headers: [X-A, X-B=1], returns: { 200: User, 404: nil } }
+        enums: { Kind: [a, b] }
+        """#,
         // Nothing is inherited that is similar.
         "resources: { a: { get: { GET: /a, headers: { User-Agent: none, Accept: none } } } }",
     ]

@@ -378,5 +378,5 @@ import Testing
         ),
     ]
 
-    static let helps = yaml + endpoints + types + others + situations + literal + newcomers + misread
+    static let helps = yaml + endpoints + types + others + situations + literal + newcomers + misread + slips
 }

@@ -13,6 +13,9 @@ package final class Diagnostics {
     package var omittedTypes: Set<String> = []
     /// The words in place of the type of a field or parameter, which may be meant as values.
     package var fieldTypes: Set<Span> = []
+    /// The words with dots in place of the type of a field, which may be meant as its key path. The values are types to
+    /// suggest.
+    package var fieldPaths: [Span: String] = [:]
     private var reported: [Diagnostic] = []
     private var expected: [Span: Diagnostic] = [:]
 

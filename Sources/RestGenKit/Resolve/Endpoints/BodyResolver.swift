@@ -88,17 +88,18 @@ struct BodyResolver {
         else { return }
         let text = syntax.span.text
         let quoted = text.hasPrefix("[") ? "\"\(text)\"" : text
+        let mark = fields[0].isOptional ? "?" : ""
         // The short form has no space after the colon.
         let isShort = key == "body" && name.span.joined(to: syntax.span).text == "\(name.value):\(text)"
         let field = name.value.hasPrefix("@") ? "\"\(name.value)\"" : name.value
-        let long = "{ \(field): { type: \(quoted) } }"
+        let long = "{ \(field)\(mark): { type: \(quoted) } }"
         context.diagnostics.warning(
             .typeMisplaced,
             "'\(name.value)' is read as a field of the body",
             at: name.span,
             help: isShort
                 ? "write '(\(text))', or the long form 'body: \(long)' for a body with this field"
-                : "write '\(key): \(quoted)', or '\(long)' for a body with this field"
+                : "write '\(key)\(key == "body" ? mark : ""): \(quoted)', or '\(long)' for a body with this field"
         )
     }
 

@@ -178,6 +178,7 @@ final class ModelResolver {
     /// Returns `nil` after reporting an error.
     private func parentModel(_ parent: Located<String>, of heir: InheritedFields) -> Symbol? {
         guard let symbol = context.types.symbols[parent.value].map(named) else {
+            if context.diagnostics.omittedTypes.contains(parent.value) { return nil }
             context.diagnostics.error(
                 .unknownType,
                 "unknown model '\(parent.value)'",

@@ -16,6 +16,7 @@ final class UnusedServerCheck {
         guard let name else { return }
         guard let server = servers.first(where: { $0.written == name.value }) else {
             guard context.isFirstReport(at: name.span) else { return }
+            let isURL = name.value.contains("://")
             let names = servers.compactMap(\.written)
             let near = context.types.near.suggest(name.value) { names }
             context.diagnostics.error(
@@ -24,7 +25,9 @@ final class UnusedServerCheck {
                 at: name.span,
                 help: near.map { "did you mean '\($0)'?" }
                     ?? (names.isEmpty
-                        ? "define named servers: 'server: { main: https://…, \(name.value): https://… }'"
+                        ? "define named servers: 'server: { main: https://…, "
+                            + (isURL
+                                ? "other: \(name.value) }', and write 'other' here" : "\(name.value): https://… }'")
                         : names.listed(as: "server"))
             )
             return

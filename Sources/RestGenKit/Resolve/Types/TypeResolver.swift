@@ -84,7 +84,7 @@ struct TypeResolver {
     /// Returns a suggestion for an unknown name.
     private func help(for word: Located<String>) -> String? {
         let name = word.value
-        if let help = dotted(name) { return help }
+        if let help = dotted(word) { return help }
         if ["multipart", "form", "upload"].contains(name), typeNames.folded[name] == nil {
             return "write '\(name)' as a key, in place of 'body'"
         }
@@ -98,6 +98,7 @@ struct TypeResolver {
                 && near.count == name.count && near.lowercased() != name.lowercased()
             return "did you mean '\(near)'?" + (isCoincidence ? " Otherwise, \(declare)" : "")
         }
+        if ["true", "false"].contains(name) { return "write the name of a type, such as 'Bool' or 'String'" }
         if ["nil", "null", "none", "undefined", "Null", "None"].contains(name) {
             return "write the type of the value, with '?' if it may be null, as in 'String?'"
         }
@@ -108,12 +109,15 @@ struct TypeResolver {
     }
 
     /// Returns the help for `common.Cash`, whose file is included, and for `data.rooms`, which is a location.
-    private func dotted(_ name: String) -> String? {
+    private func dotted(_ word: Located<String>) -> String? {
+        let name = word.value
         guard let dot = name.lastIndex(of: ".") else { return nil }
         let last = String(name[dot...].dropFirst())
         if isType(last) { return "write '\(last)', because the types of included files have no prefix" }
-        guard name.first?.isLowercase == true, last.first?.isLowercase == true else { return nil }
-        return "write the type, and its location in a result after 'at', as in '[Room] at \(name)'"
+        let path = name.hasPrefix("$.") ? name.dropFirst(2) : name[...]
+        guard path.first?.isLowercase == true, last.first?.isLowercase == true else { return nil }
+        if let type = diagnostics.fieldPaths[word.span] { return "write '{ type: \(type), key: \(path) }'" }
+        return "write the type, and its location in a result after 'at', as in '[Room] at \(path)'"
     }
 
     /// Returns the help for `-> stream` and `-> events`, which lack the type of their values.

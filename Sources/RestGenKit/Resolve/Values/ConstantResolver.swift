@@ -127,6 +127,7 @@ struct ConstantResolver {
         guard case .word = literal.kind, let dot = literal.text.firstIndex(of: ".") else { return .plain }
         let (name, word) = (String(literal.text[..<dot]), String(literal.text[literal.text.index(after: dot)...]))
         guard let enumeration = enumeration(name) else { return misspelt(name, word, literal) }
+        if enumeration.cases.isEmpty { return .wrong }
         let list = context.names(of: enumeration)
         if let index = list.index(name: word) ?? list.index(value: word) {
             return .of(enumeration, enumeration.cases[index])

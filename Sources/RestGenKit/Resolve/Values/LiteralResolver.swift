@@ -119,7 +119,8 @@ struct LiteralResolver {
     }
 
     private func enumCase(_ literal: LiteralSyntax, _ name: String) -> Literal? {
-        guard let enumeration = context.enumerations[name] else { return nil }
+        // An enum without values was reported.
+        guard let enumeration = context.enumerations[name], !enumeration.cases.isEmpty else { return nil }
         let list = context.names(of: enumeration)
         let isMember = if case .member = literal.kind { true } else { false }
         if let index = (isMember ? nil : list.index(value: literal.text)) ?? list.index(name: literal.text) {

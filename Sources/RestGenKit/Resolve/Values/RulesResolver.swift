@@ -81,7 +81,8 @@ struct RulesResolver {
                     .ruleValue,
                     "the bounds of '\(syntax.plainText)' are whole numbers",
                     at: range.span,
-                    help: "write '(\(value.whole.writtenText))'"
+                    help: value.whole.isEmpty
+                        ? "write 'Double' for numbers with fractions" : "write '(\(value.whole.writtenText))'"
                 )
             }
             rules.lower = value.lower.map { ValueRules.Bound($0, isExcluded: value.isLowerExcluded) }

@@ -23,6 +23,20 @@ enum ExpectedForm {
         return "write '{ \(text(of: entries)) }'"
     }
 
+    /// Returns `201: Room` for `201` and `Room`, and `nil` for words that aren't pairs of a status and a type.
+    static func table(of words: [String]) -> String? {
+        let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
+        let isTable = pairs.allSatisfy { StatusCodes.range($0) != nil && StatusCodes.range($1) == nil }
+        guard words.count.isMultiple(of: 2), !pairs.isEmpty, isTable else { return nil }
+        return pairs.map { "\($0): \($1)" }.joined(separator: ", ")
+    }
+
+    /// Returns the text, in quotes if it isn't a plain string between braces.
+    static func inBraces(_ text: some StringProtocol) -> String {
+        let isPlain = text.first.map { $0.isLetter || $0.isNumber || "/.*=".contains($0) } == true && text.first != "*"
+        return isPlain && !text.contains { "{}[],:#".contains($0) } ? String(text) : YAMLQuoting.quoted(String(text))
+    }
+
     /// Returns the help for a list of several items in place of a type.
     static func type(of items: YAMLNode) -> String {
         items.singleEntries == nil
@@ -42,6 +56,9 @@ enum ExpectedForm {
         if let name = item["name"]?.scalar?.text, let type = item["type"]?.scalar?.text { return "\(name): \(type)" }
         if let entries = item.entries { return entries.count == 1 ? text(of: entries) : nil }
         guard let name = item.scalar?.text, name.utf8.first?.isLetter == true, !name.contains(" ") else { return nil }
+        if let colon = name.firstIndex(of: ":"), case let type = String(name[colon...].dropFirst()), !type.isEmpty {
+            return "\(name[..<colon]): \(ForeignTypeSyntax.names[type] ?? type)"
+        }
         return "\(name): String"
     }
 

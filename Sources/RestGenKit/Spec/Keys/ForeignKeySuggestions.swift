@@ -214,6 +214,7 @@ enum ForeignKeySuggestions {
         Row("base baseURL baseUri basePath href host uri address", "url", in: "a server"),
         Row("vars var params parameters defaults", "variables", in: "a server"),
         Row("retry retryAfter retryDelay", "reconnect", in: "a result"),
+        Row("fields properties", nil, in: "a result", "declare a model with these fields, and write its name"),
         Row("items of element", "type", in: "a result", "leave it out: write a list as '[Room]'"),
         Row("prefix type word", "scheme", in: "an API key in a header"),
         Row(

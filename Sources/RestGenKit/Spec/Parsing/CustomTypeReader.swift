@@ -46,7 +46,10 @@ struct CustomTypeReader: NodeReader {
         let isBuiltIn = TypeSyntax.builtInNames.contains(String(type)) || foreign != nil
         let help: String
         if isBuiltIn {
-            help = "write '\(name): \(foreign ?? module.span.text)' under 'models'"
+            help =
+                name == foreign ?? module.value
+                ? "remove '\(name)', because it is a built-in type, or write"
+                : "write '\(name): \(foreign ?? module.span.text)' under 'models'"
         } else if parts.count > 1, let last = parts.last {
             let names = last == name ? "" : ", as: \(last)"
             help =
@@ -59,7 +62,8 @@ struct CustomTypeReader: NodeReader {
             .swiftName,
             isBuiltIn ? "'\(module.value)' is a type, not a module" : "'\(module.value)' is a type in a module",
             at: module.span,
-            help: help + ", or '{ module: \(module.value) }' for a module with this name"
+            help: help + (help.hasSuffix("write") ? " " : ", or ")
+                + "'{ module: \(module.value) }' for a module with this name"
         )
     }
 }

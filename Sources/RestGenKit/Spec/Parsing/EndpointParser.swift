@@ -16,7 +16,7 @@ package struct EndpointParser {
     /// Returns `nil` if the text isn't recognizable as an endpoint. Errors are reported.
     package mutating func parseEndpoint(named name: Located<String>) -> Spec.Endpoint? {
         cursor.skipSpaces()
-        guard let verb = parseVerb() else { return nil }
+        guard let verb = parseVerb(for: name.value) else { return nil }
         var endpoint = Spec.Endpoint(name: name, verb: verb)
         return parseRest(into: &endpoint) ? endpoint : nil
     }
@@ -70,14 +70,15 @@ package struct EndpointParser {
         }
     }
 
-    private mutating func parseVerb() -> Located<String>? {
+    private mutating func parseVerb(for name: String) -> Located<String>? {
         if cursor.byte == UInt8(ascii: "/") || cursor.byte == UInt8(ascii: "{") {
+            let verb = HTTPVerb.all.first { $0 == name.uppercased() } ?? "GET"
             diagnostics.report(
                 Diagnostic(
                     .unknownVerb,
                     "the verb before the path is missing",
                     at: cursor.text.span(cursor.peekWord()),
-                    help: "write 'GET \(cursor.text.string(cursor.peekWord()))'"
+                    help: "write '\(verb) \(cursor.text.string(cursor.peekWord()))'"
                 )
             )
             return nil
@@ -159,6 +160,8 @@ package struct EndpointParser {
                 at: text.span,
                 help: "remove the quotes: '\(text.value.dropFirst().dropLast())'"
             )
+        } else if let error = cursor.foreignHost {
+            throw error
         } else if let byte = cursor.byte, byte.isLetter || byte.isDigit || cursor.isAt("./") || cursor.isAt("../") {
             let word = cursor.text.located(cursor.peekWord())
             let path = word.value.drop { $0 == "." || $0 == "/" }
@@ -349,6 +352,7 @@ package struct EndpointParser {
             return "write '-> \(next)'"
         case "throws", "throw", "error", "errors", "fails", "raises":
             return "write 'errors: \(next)' in the long form, with the verb as a key"
+        case let word where word.hasPrefix("http/"): return "remove '\(words[0])'"
         case "@body", "body", "body:", "with", "sends", "send", "json", "takes": return "write '(\(next))'"
         case "&", "&&", "and": return "write the parameters without spaces, as in '?page:Int&size:Int'"
         default: return nil

@@ -65,7 +65,7 @@ package struct EndpointReader: NodeReader {
             let hasResult = entries.contains { $0.key.value == "returns" }
             if hasResult, verb.value.scalar?.text.contains("->") == false { endpoint.returns = nil }
         } else {
-            wrongKind(verb.value, expected: "a path", help: pathHelp(verb))
+            wrongKind(verb.value, expected: "a path", help: pathHelp(verb, of: name.value))
             isUsable = false
         }
         readKeys(entries.filter { !Self.isVerb($0.key.value) }, as: Spec.Endpoint.keySchema, into: &endpoint)
@@ -110,7 +110,8 @@ package struct EndpointReader: NodeReader {
     ]
 
     /// Returns help for `GET: {id}`, which is a mapping in YAML.
-    private func pathHelp(_ verb: YAMLEntry) -> String? {
+    private func pathHelp(_ verb: YAMLEntry, of name: String) -> String? {
+        if let help = ForeignEndpoint.help(for: verb, below: name) { return help }
         if let path = verb.value["path"] ?? verb.value["url"], path.scalar != nil {
             return "write '\(verb.key.value): \(path.span.text)', with other keys next to it"
         }
@@ -128,6 +129,7 @@ package struct EndpointReader: NodeReader {
         into endpoint: inout Spec.Endpoint,
         isOverriding: Bool = false
     ) {
+        let entries = entries.filter { !isSwitch($0, among: entries) }
         var declared: [String: Located<String>] = [:]
         if !isOverriding, let body = endpoint.body { declared["body"] = Located("", body.span) }
         if !isOverriding, let returns = endpoint.returns { declared["result"] = Located("", returns.span) }
@@ -141,6 +143,23 @@ package struct EndpointReader: NodeReader {
             return false
         }
         read(first, as: schema, into: &endpoint)
+    }
+
+    /// Reports `form: true` next to a body, and returns `true`.
+    private func isSwitch(_ entry: YAMLEntry, among entries: [YAMLEntry]) -> Bool {
+        let key = entry.key.value
+        guard ["form", "multipart"].contains(key), let isOn = entry.value.scalar?.switchWord else { return false }
+        let body = entries.first { $0.key.value == "body" }?.value.span.text
+        let example = key == "form" ? "[name]" : "{ file: File }"
+        let content = body.map { $0.contains("\n") ? "…" : $0 } ?? example
+        wrongKind(
+            entry.value,
+            expected: "the type of the body or its parameters",
+            help: !isOn
+                ? "remove '\(key)'"
+                : "write '\(key): \(content)'" + (body == nil ? "" : " instead of 'body' and '\(key): true'")
+        )
+        return true
     }
 
     /// The part of an endpoint that a key declares, of which there can be only one.

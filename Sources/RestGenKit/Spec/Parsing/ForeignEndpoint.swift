@@ -14,10 +14,10 @@ struct ForeignEndpoint {
                 keys.contains(entry.key.value.lowercased()) && entry.value.scalar.map { isValue($0.text) } == true
             }
         }
-        let isVerb = { (text: String) in HTTPVerb.all.contains(text.uppercased()) }
+        let isVerb = { (text: String) in HTTPVerb.all.contains(Self.verb(text)) }
         verb = first(["method", "verb", "type", "http", "httpmethod"], isVerb)
         path = first(["path", "url", "uri", "route", "endpoint", "href"]) {
-            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?")
+            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?") || $0.hasPrefix("${")
         }
         let others = entries.filter { [path] in $0.key.span != path?.key.span }.map(\.key.value)
         let isPath = path.map { $0.key.value == "path" } ?? true
@@ -36,6 +36,33 @@ struct ForeignEndpoint {
         return path != nil && hasKeys
     }
 
+    /// Returns `GET` for `get`, `.get` and `HTTPMethod.get`.
+    private static func verb(_ text: String) -> String {
+        String(text.split { ".:".contains($0) }.last ?? "").uppercased()
+    }
+
+    /// Returns the path without a placeholder for the host.
+    private static func path(_ node: YAMLNode) -> String {
+        let host = node.scalar?.text.prefix { $0 != "/" } ?? ""
+        guard host.hasPrefix("{{") || host.hasPrefix("$"), let text = node.scalar?.text else { return node.span.text }
+        return ExpectedForm.inBraces(text.dropFirst(host.count))
+    }
+
+    /// Returns the help for the verb of a path in the style of OpenAPI: `/pets/{id}: { get: { returns: Pet } }`.
+    static func help(for verb: YAMLEntry, below path: String) -> String? {
+        let method = verb.key.value.uppercased()
+        guard path.hasPrefix("/"), HTTPVerb.all.contains(method) else { return nil }
+        let word = path.split(separator: "/").last { !$0.contains("{") } ?? ""
+        let name = SwiftNames.member("\(method.lowercased())_\(word)")
+        if let text = verb.value.scalar?.text {
+            return "write the path after the verb: '\(name): \(method) \(path)\(text.isEmpty ? "" : " -> \(text)")'"
+        }
+        guard let entries = verb.value.entries else { return nil }
+        let isShort = entries.allSatisfy { !$0.value.span.text.contains("\n") }
+        let keys = entries.isEmpty ? "" : ", " + (isShort ? ExpectedForm.text(of: entries) : "…")
+        return "write the path after the verb: '\(name): { \(method): \(ExpectedForm.inBraces(path))\(keys) }'"
+    }
+
     var help: String {
         if let line, let text = line.value.scalar?.text {
             let words = text.split(separator: " ", maxSplits: 1)
@@ -43,9 +70,9 @@ struct ForeignEndpoint {
             let others = verb.map { ", and remove '\($0.key.value)'" } ?? ""
             return "write '\(words[0].uppercased()): \(path)' instead of '\(line.key.value)'\(others)"
         }
-        let method = verb?.value.scalar?.text.uppercased()
+        let method = (verb?.value.scalar?.text).map(Self.verb)
         let keys = [verb, path].compactMap { $0 }.map { "'\($0.key.value)'" }.joined(separator: " and ")
-        guard let text = path?.value.span.text else {
+        guard let text = (path?.value).map(Self.path) else {
             return "begin it with a verb and a path, as in '\(method ?? "GET"): /rooms'"
         }
         guard let method else { return "begin it with a verb and a path, as in 'GET: \(text)'" }

@@ -16,12 +16,29 @@ enum ForeignModel {
                 items.count > 1 || items[0].scalar?.text.first?.isUppercase == false
             else { return nil }
             return "leave it out: every field is required unless its name ends in '?', as in 'name?: String'"
+        case "additionalProperties":
+            // A field of this name has a type of the spec.
+            let type = entry.value["type"]?.scalar?.text ?? entry.value["$ref"]?.scalar?.text ?? ""
+            let isSchema =
+                ForeignTypeSyntax.names[type] != nil || type.hasPrefix("#") || entry.value.entries?.isEmpty == true
+            guard let isOpen = isSchema ? true : entry.value.scalar?.bool else { return nil }
+            let fields = entries.filter { $0.key.value != key }
+            let isShort = fields.allSatisfy { !$0.value.span.text.contains("\n") }
+            return isOpen
+                ? "write '{ extra: true, fields: { \(isShort ? ExpectedForm.text(of: fields) : "…") } }'"
+                : "leave it out: unknown keys of a response are ignored"
         default:
             guard Spec.Model.keySchema.contains(key), isOption(entry.value, beside: entries) else { return nil }
-            let others = entries.filter { $0.key.value != key }
-            let isShort = others.allSatisfy { !$0.value.span.text.contains("\n") }
-            let fields = isShort ? ExpectedForm.text(of: others) : "…"
-            return "write the fields under 'fields': '{ \(key): \(entry.value.span.text), fields: { \(fields) } }'"
+            // The words of an option that may also be a type follow another option.
+            let isAlsoOption = { (other: YAMLEntry) in
+                other.key.value == key || isDoc(other) || isParent(other)
+                    || Spec.Model.keySchema.contains(other.key.value) && isOption(other.value, beside: entries)
+            }
+            let options = entries.filter(isAlsoOption)
+            let fields = entries.filter { !isAlsoOption($0) }
+            let isShort = entries.allSatisfy { !$0.value.span.text.contains("\n") }
+            return "write the fields under 'fields': '{ \(isShort ? ExpectedForm.text(of: options) : "\(key): …"), "
+                + "fields: { \(isShort ? ExpectedForm.text(of: fields) : "…") } }'"
         }
     }
 
@@ -34,6 +51,11 @@ enum ForeignModel {
         let isOption =
             !others.isEmpty && others.allSatisfy { help(for: $0, among: entries, of: "") != nil || isDoc($0) }
         return ["id", "name"].contains(name) || isOption && name.first?.isLowercase == true
+    }
+
+    private static func isParent(_ entry: YAMLEntry) -> Bool {
+        guard entry.key.value == "extends", let name = entry.value.scalar?.text else { return false }
+        return name.first?.isUppercase == true && !TypeSyntax.builtInNames.contains(name)
     }
 
     private static func isDoc(_ entry: YAMLEntry) -> Bool {

@@ -58,7 +58,9 @@ enum ForeignSchema {
         guard let word = type.scalar?.text else { return nil }
         if let items = value("items"), ["array", "list"].contains(word.lowercased()) {
             let inner = items.entries.flatMap { self.type($0, depth: depth + 1) }
-            let element = inner ?? (items["$ref"] ?? items["type"] ?? items).scalar.map { name($0.text) }
+            // A list of items is no type.
+            let other = items.items == nil ? nil : "JSON"
+            let element = inner ?? other ?? (items["$ref"] ?? items["type"] ?? items).scalar.map { name($0.text) }
             return element.map { "[\($0)]" }
         }
         guard let format = value("format")?.scalar?.text.lowercased(), word.first?.isLowercase == true,

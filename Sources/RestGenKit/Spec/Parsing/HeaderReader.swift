@@ -32,7 +32,7 @@ struct HeaderReader: NodeReader {
             }
             let lines = items.compactMap(\.scalar?.text)
             if !lines.isEmpty, lines.count == items.count, lines.allSatisfy({ $0.contains(": ") }) {
-                let help = "write a mapping: '{ \(lines.joined(separator: ", ")) }'"
+                let help = "write a mapping: '{ \(lines.map(Self.entry).joined(separator: ", ")) }'"
                 wrongKind(node, expected: "the names of headers", help: help)
                 return []
             }
@@ -43,15 +43,17 @@ struct HeaderReader: NodeReader {
                 return Spec.Header(name: name, value: value(of: parameter))
             }
         }
-        if let text = node.scalar?.text, let colon = text.firstIndex(of: ":") {
-            wrongKind(
-                node,
-                expected: "a mapping of headers by name",
-                help: "write '{ \(text[..<colon])\(text[colon...]) }'"
-            )
+        if let text = node.scalar?.text, text.contains(":") {
+            wrongKind(node, expected: "a mapping of headers by name", help: "write '{ \(Self.entry(text)) }'")
             return []
         }
         return members(node, "headers").compactMap(parseHeader)
+    }
+
+    /// Returns `X-A: "a, b"` for `X-A: a, b`.
+    private static func entry(_ line: String) -> String {
+        let name = line.prefix { $0 != ":" }
+        return "\(name): \(ExpectedForm.inBraces(line.dropFirst(name.count + 1).drop { $0 == " " }))"
     }
 
     /// Returns the value of a header in a list. A constant, `[X-Mode=full]`, is fixed text without placeholders.

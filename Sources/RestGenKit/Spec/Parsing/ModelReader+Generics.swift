@@ -4,7 +4,10 @@ extension ModelReader {
     func parseNamedModel(_ entry: YAMLEntry) -> Spec.Model? {
         if ForeignNameCheck(diagnostics: diagnostics).reports(entry, "a model") { return nil }
         guard entry.key.value.contains("<") else { return parseModel(entry) }
-        guard let head = attempt({ () throws(SyntaxError) in try parseHead(entry.key) }) else { return nil }
+        guard let head = attempt({ () throws(SyntaxError) in try parseHead(entry.key) }) else {
+            diagnostics.omittedTypes.insert(Self.bareName(entry.key.value))
+            return nil
+        }
         var model = parseModel(YAMLEntry(key: head.name, value: entry.value))
         model?.parameters = head.parameters
         return model
@@ -29,13 +32,23 @@ extension ModelReader {
         return (cursor.text.located(name), parameters)
     }
 
+    /// Returns `Page` for `Page < T >`.
+    private static func bareName(_ key: String) -> String { String(key.prefix { !" <>,".contains($0) }) }
+
+    /// Returns `Page<T>` for `Page < T >` and `Page<T: Codable>`, without text after the brackets.
+    private static func generic(_ key: String) -> String {
+        let content = key.drop { $0 != "<" }.dropFirst().prefix { $0 != ">" }
+        let names = content.split(separator: ",").compactMap { $0.split { ": ".contains($0) }.first }
+        return "\(bareName(key))<\(names.isEmpty ? "T" : names.joined(separator: ", "))>"
+    }
+
     private func malformed(
         _ cursor: TextCursor,
         _ name: Range<Int>,
         _ parameters: [Located<String>]
     ) -> SyntaxError {
         let model = cursor.text.located(name).value
-        let generic = "\(model)<\(parameters.isEmpty ? "T" : parameters.map(\.value).joined(separator: ", "))>"
+        let generic = Self.generic(cursor.text.string(0..<cursor.end))
         let (message, help) =
             if model.isEmpty {
                 (

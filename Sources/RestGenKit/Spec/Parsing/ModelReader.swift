@@ -39,7 +39,7 @@ struct ModelReader: NodeReader {
         switch entry.value.kind {
         case .sequence(let items) where items.count == 1 && isField(items[0]):
             wrongKind(entry.value, expected: "a mapping of fields", help: ExpectedForm.fields(of: entry.value))
-            return Spec.Model(name: entry.key, content: .alias(TypeSyntax(.invalid, entry.value.span)))
+            return nil
         case .scalar, .sequence:
             let type = type(entry.value) { _ in
                 guard let help = ExpectedForm.fields(of: entry.value) else { return "write '{ id: String }'" }
@@ -48,8 +48,9 @@ struct ModelReader: NodeReader {
             return Spec.Model(name: entry.key, content: .alias(type))
         case .mapping(let entries):
             if let finding = foreignForm(entries, of: entry.key) {
+                // Nothing is known about its fields.
                 diagnostics.report(finding)
-                return Spec.Model(name: entry.key, content: .fields([]))
+                return nil
             }
             guard isLong(entries) else {
                 return Spec.Model(name: entry.key, content: .fields(parseFields(entry.value)))
@@ -87,7 +88,9 @@ struct ModelReader: NodeReader {
             let message = "'\(schema.key.value)' is a key of OpenAPI's schemas, not a field"
             return Diagnostic(.wrongKind, message, at: schema.key.span, help: schema.help)
         }
-        for entry in entries {
+        // A list of fields is reported before options next to it.
+        let isFields = { (entry: YAMLEntry) in entry.key.value == "fields" }
+        for entry in entries.filter(isFields) + entries.filter({ !isFields($0) }) {
             var help: String?
             switch entry.key.value {
             case "properties", "attributes", "members":
@@ -120,7 +123,11 @@ struct ModelReader: NodeReader {
                     help: ExpectedForm.fields(of: entry.value) ?? ExpectedForm.example(of: "fields")
                 )
             case "extends":
-                warn(ofParent: entry)
+                let isOption = entries.contains { other in
+                    other.key.value != "extends"
+                        && ForeignModel.help(for: other, among: entries, of: model.value) != nil
+                }
+                if !isOption { warn(ofParent: entry) }
                 continue
             default:
                 help = ForeignModel.help(for: entry, among: entries, of: model.value)
@@ -175,10 +182,23 @@ struct ModelReader: NodeReader {
             return Spec.Field(name: name, isOptional: isOptional, content: literal.map { .constant($0) } ?? invalid)
         }
         if isDocumentation(entry) || isEnumeration(entry) { return nil }
+        noteKeyPath(entry.value)
         let (type, defaultValue) = typeAndDefault(entry.value)
         var field = Spec.Field(name: name, isOptional: isOptional, content: .type(type))
         field.defaultValue = defaultValue
         return field
+    }
+
+    /// Notes that `user.name`, `user.name?` or `[user.names]` may be meant as the key path of the field.
+    private func noteKeyPath(_ node: YAMLNode) {
+        let inner = node.items?.count == 1 ? node.items?.first : nil
+        guard let scalar = (inner ?? node).scalar, scalar.text.contains(".") else { return }
+        let isList = inner != nil || scalar.text.hasPrefix("[")
+        let type = isList ? "\"[String]\"" : scalar.text.hasSuffix("?") ? "String?" : "String"
+        let word = scalar.text.drop { $0 == "[" }.prefix { !"]?".contains($0) }
+        let start =
+            scalar.text.utf8.count - scalar.text.drop { $0 == "[" }.utf8.count + (scalar.style == .plain ? 0 : 1)
+        diagnostics.fieldPaths[(inner ?? node).span.slice(start, word.utf8.count)] = type
     }
 
     /// Reports `state: [open, closed]`, where a field needs a type, and returns `true`.

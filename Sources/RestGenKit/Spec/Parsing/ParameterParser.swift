@@ -102,15 +102,30 @@ struct ParameterParser {
         let word = name.value.prefix { !"!;|,{}()\"".contains($0) }
         guard let sign = name.value.dropFirst(word.count).first, !word.isEmpty else { return }
         let separator = terminators.description.hasPrefix("&") ? "&" : ", "
-        let help =
+        var help =
             sign == "!"
             ? "write '\(word)', because a parameter without '?' is required"
             : "{}()\"".contains(sign)
                 ? "write '\(word)', or the long form for a name with this character"
                 : "write '\(name.value.replacing(String(sign), with: separator))' for several parameters"
+        if sign == "|" {
+            let long = "'\(separator == "&" ? "query" : "body"): { \"\(name.value)\": String }' in the long form"
+            let isOperator = Self.operators.contains(String(name.value.dropFirst(word.count + 1)))
+            if isOperator {
+                help = "write \(long)"
+            } else if separator == "&" {
+                help += ", or \(long) for one with this name"
+            }
+        }
         let message = "a name in the short form can't contain '\(sign)'"
         throw SyntaxError(.endpointSyntax, message, at: name.span, help: help)
     }
+
+    /// Operators of filters that follow the name of a field, as in `created_at|gte`.
+    private static let operators: Set = [
+        "eq", "ne", "neq", "gt", "gte", "ge", "lt", "lte", "le", "in", "nin", "like", "ilike", "not", "is", "contains",
+        "startswith", "endswith", "exact", "between", "exists", "min", "max", "asc", "desc", "after", "before",
+    ]
 
     /// Reports `q ?:Int`.
     private func checkNoSpaceBeforeQuestionMark(_ name: String) throws(SyntaxError) {
@@ -132,6 +147,18 @@ struct ParameterParser {
                 "unexpected space after ':' in the short form",
                 at: cursor.text.span((space - 1)..<(space + 1)),
                 help: "write '\(name):\(word.isEmpty ? "String" : word)'"
+            )
+        }
+        let terminators = terminators
+        var rest = cursor
+        let word = cursor.text.located(rest.take { !$0.isOne(of: terminators) && !$0.isSpace })
+        let scalar = YAMLScalar(text: word.value, style: .plain)
+        if let type = scalar.valueType {
+            throw SyntaxError(
+                .endpointSyntax,
+                "expected a type, found the value '\(word.value)'",
+                at: word.span,
+                help: "write '\(name)=\(word.value)' for a constant, or '\(name):\(type)=\(word.value)' for a default"
             )
         }
         var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)

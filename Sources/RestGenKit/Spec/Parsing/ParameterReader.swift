@@ -13,21 +13,24 @@ struct ParameterReader: NodeReader {
         case .mapping: return members(node, what).compactMap(parseParameter)
         case .sequence(let items): return items.flatMap(parseListed)
         case .scalar(let scalar):
-            let names = scalar.text.split { "&, ".contains($0) }.map(String.init)
+            let text = scalar.text.drop { $0 == "?" }
+            let names = text.split { "&, ".contains($0) }.map(String.init)
             let isList = !names.isEmpty && names.allSatisfy { $0.utf8.first?.isLetter == true && !$0.contains("=") }
             let help =
                 isList
-                ? "write '[\(names.joined(separator: ", "))]'" : Self.constants(scalar.text).map { "write '{ \($0) }'" }
+                ? "write '[\(names.joined(separator: ", "))]'" : Self.constants(text).map { "write '{ \($0) }'" }
             wrongKind(node, expected: "a mapping or a list of \(what)", help: help)
             return []
         }
     }
 
-    /// Returns `a: = 1, b: = 2` for `a=1&b=2` and `a=1; b=2`, and `nil` for another text.
-    private static func constants(_ text: String) -> String? {
+    /// Returns `a: = 1, b: String` for `a=1&b` and `a=1; b`, and `nil` for another text.
+    private static func constants(_ text: Substring) -> String? {
         let pairs = text.split { "&;, ".contains($0) }.map { $0.split(separator: "=", maxSplits: 1) }
-        guard !pairs.isEmpty, pairs.allSatisfy({ $0.count == 2 }) else { return nil }
-        return pairs.map { "\($0[0]): = \($0[1])" }.joined(separator: ", ")
+        guard pairs.contains(where: { $0.count == 2 }), pairs.allSatisfy({ $0[0].utf8.first?.isLetter == true }) else {
+            return nil
+        }
+        return pairs.map { $0.count == 2 ? "\($0[0]): = \($0[1])" : "\($0[0]): String" }.joined(separator: ", ")
     }
 
     /// Reads a parameter of a list. `[limit: Int]` is a mapping with one entry in YAML.

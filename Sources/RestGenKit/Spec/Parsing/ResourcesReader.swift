@@ -85,7 +85,7 @@ package struct ResourcesReader: NodeReader {
 
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
-        let entries = mapping(entry.value, "a mapping of endpoints") ?? []
+        let entries = (mapping(entry.value, "a mapping of endpoints") ?? []).filter { !isForeign($0, of: entry) }
         if !isMarked(entries), let wrong = entries.first(where: isMisspelledMark),
             entries.allSatisfy({ $0.key.span == wrong.key.span || isOption($0) })
         {
@@ -129,6 +129,40 @@ package struct ResourcesReader: NodeReader {
         read(others, as: Spec.Service.keySchema, into: &service)
         service.endpoints += endpoints.compactMap(reader.parseEndpoint)
         return service
+    }
+
+    /// Reports `baseURL: /rooms` next to endpoints, and `get: { returns: Pet }` below a path. Returns whether it is one
+    /// of them.
+    private func isForeign(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
+        let key = entry.key.value
+        if !looksLikeEndpoint(entry), key == key.lowercased(),
+            let help = ForeignEndpoint.help(for: entry, below: service.key.value)
+        {
+            let message = "'\(service.key.value)' is a path, not the name of a service"
+            report(.wrongKind, message, at: entry.key.span, help: help)
+            return true
+        }
+        if service.key.value.hasPrefix("/"), ["parameters", "summary", "servers"].contains(key),
+            !looksLikeEndpoint(entry)
+        {
+            let help = "leave it out: each endpoint has its own parameters and documentation"
+            report(.unknownKey, "unknown key '\(key)'", at: entry.key.span, help: help)
+            return true
+        }
+        let word = key.lowercased().filter { $0 != "_" && $0 != "-" }
+        guard ["base", "baseurl", "baseuri", "basepath", "prefix", "host"].contains(word),
+            let text = entry.value.scalar?.text, text.hasPrefix("/") || text.contains("://")
+        else { return false }
+        let name = service.key.value
+        let option =
+            text.hasPrefix("/")
+            ? "write 'path: \(entry.value.span.text)'"
+            : "name the URL next to 'resources', as in 'server: { main: https://example.com, \(name): \(text) }', write "
+                + "'server: \(name)' here"
+        let rest =
+            isMarked(service.value.entries ?? []) ? "" : ", and put the endpoints of '\(name)' under 'endpoints:'"
+        report(.unknownKey, "unknown key '\(key)'", at: entry.key.span, help: option + rest)
+        return true
     }
 
     /// Whether it is `get: GET /rooms` next to `endpoints`.

@@ -213,6 +213,11 @@ struct ResultParser {
         let words = result.split(separator: " ").map(String.init)
         guard words.count > 1 else { return nil }
         let (first, second) = (words[0], words[1])
+        if ["one", "any", "either"].contains(first), second == "of", words.count > 2 {
+            return words.count == 3
+                ? "write '\(words[2])'" : "declare a union of these types under 'unions', and write its name"
+        }
+        if ["oneOf", "anyOf", "allOf"].contains(first), words.count == 2 { return "write '\(second)'" }
         if words.count == 3, ["in", "from", "inside", "under", "within", "of"].contains(second) {
             return "write '\(first) at \(words[2])'"
         }
@@ -224,6 +229,7 @@ struct ResultParser {
         if ["async", "await", "HTTP", "throws", "try", "new", "a", "an", "the", "one", "some", "any"].contains(first) {
             return "remove '\(first)'"
         }
+        if let help = ForeignTypeSyntax.severalTypes(words) { return help }
         let areNames = words.allSatisfy { $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) }
         return areNames ? "a type is one word, as in '\(words.joined())'" : nil
     }

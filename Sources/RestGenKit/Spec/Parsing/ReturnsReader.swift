@@ -90,7 +90,8 @@ struct ReturnsReader: NodeReader {
                 return invalid
             }
             let type = type(node) { names in
-                "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both "
+                ExpectedForm.table(of: names).map { "write '{ \($0) }'" }
+                    ?? "write a table by status, as in '{ 200: \(names[0]), 202: \(names[1]) }', or declare a union of both "
                     + "types"
             }
             return Spec.Returns(statuses: [], content: .type(type, at: nil), span: node.span)

@@ -17,6 +17,7 @@ struct TableReader: NodeReader {
             return form.value(node).map { [Spec.Table.Line(conditions: conditions, value: $0)] } ?? []
         }
         if entries.isEmpty { wrongKind(node, expected: "\(form.noun), or a table of them") }
+        if form.kinds.contains(.status), isListed(entries, node) { return [] }
         return entries.flatMap { entry -> [Spec.Table<Value>.Line] in
             guard !isInverted(entry, form), let key = tableKey(entry.key, of: form.kinds, or: form.names),
                 isAllowed(key, entry.key, form.name, form.kinds), isNew(key, entry.key, conditions),
@@ -25,6 +26,20 @@ struct TableReader: NodeReader {
             return key.conditions(in: conditions, at: entry.key.span)
                 .flatMap { parseLines(entry.value, form, inside: $0) }
         }
+    }
+
+    /// Reports `{ 201, Room }`, which is a mapping without values, and returns `true`.
+    private func isListed(_ entries: [YAMLEntry], _ node: YAMLNode) -> Bool {
+        guard entries.allSatisfy({ $0.value.isNull && $0.value.span.text.isEmpty }),
+            let table = ExpectedForm.table(of: entries.map(\.key.value))
+        else { return false }
+        report(
+            .missingValue,
+            "a ',' separates the status and its type, instead of ':'",
+            at: entries[0].key.span,
+            help: "write '{ \(table) }'"
+        )
+        return true
     }
 
     /// Reports `Problem: 404`, and returns `true`.
@@ -161,6 +176,9 @@ extension TableReader {
 
     /// Returns the help for a list of entries, for `404`, and for `[404, 500]`.
     private func helpForForeignForm(_ node: YAMLNode) -> String? {
+        if let path = node.scalar?.text, path.hasPrefix("/") {
+            return "write the path as a key, and its type as the value: '{ \"\(path)\": Room }'"
+        }
         let statuses = (node.items ?? [node]).compactMap { $0.scalar?.text }.flatMap { text in
             text.split { ",|/ ".contains($0) }.map(String.init)
         }
@@ -188,7 +206,8 @@ extension TableReader {
                 return .value(Spec.TableType(TypeSyntax(.invalid, node.span)))
             }
             let type = type(node) { names in
-                "write a table by status, as in '{ 422: \(names[0]), \"*\": \(names[1]) }', or declare a union of "
+                ExpectedForm.table(of: names).map { "write '{ \($0) }'" }
+                    ?? "write a table by status, as in '{ 422: \(names[0]), \"*\": \(names[1]) }', or declare a union of "
                     + "both types"
             }
             return .value(Spec.TableType(type))

@@ -10,8 +10,7 @@ struct TypePlaceCheck: NodeReader {
             report(.typeSyntax, "expected a type, found an empty string", at: node.span, help: help)
             return true
         }
-        let type = scalar.bool != nil ? "Bool" : scalar.isInteger ? "Int" : scalar.double != nil ? "Double" : nil
-        guard let type else { return false }
+        guard let type = scalar.valueType else { return false }
         report(
             .typeSyntax,
             "expected a type, found the value '\(scalar.text)'",
@@ -44,4 +43,9 @@ struct TypePlaceCheck: NodeReader {
         }
         return false
     }
+}
+
+extension YAMLScalar {
+    /// The type of a number or a switch word, and `nil` for another text.
+    var valueType: String? { bool != nil ? "Bool" : isInteger ? "Int" : double != nil ? "Double" : nil }
 }

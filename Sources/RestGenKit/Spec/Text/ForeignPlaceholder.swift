@@ -34,8 +34,33 @@ package enum ForeignPlaceholder {
         return nil
     }
 
+    /// Whether it is the name of a server's URL, such as `baseUrl` and `API_HOST`.
+    static func isHost(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["url", "uri", "host", "base", "server", "domain", "endpoint", "api", "root", "origin"].contains {
+            name.hasSuffix($0)
+        }
+    }
+
     private static func isName(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, first.isLetter || first == "_" else { return false }
         return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
+    }
+}
+
+extension TextCursor {
+    /// The error for a path that begins as in other tools: `${BASE}/rooms`, `$API_URL/rooms`, `:id`.
+    var foreignHost: SyntaxError? {
+        guard byte?.isOne(of: "$<:\\%#") == true else { return nil }
+        var rest = self
+        let host = text.located(rest.take { !$0.isSpace && !$0.isOne(of: "/?") })
+        guard let name = ForeignPlaceholder.name(host.value) else { return nil }
+        return SyntaxError(
+            .endpointSyntax,
+            "expected a path, found '\(host.value)'",
+            at: host.span,
+            help: ForeignPlaceholder.isHost(name)
+                ? "remove '\(host.value)', and write the host under 'server'" : "write '{\(name)}'"
+        )
     }
 }

@@ -7,13 +7,26 @@ enum ForeignRange {
         else { return nil }
         let mark = text.hasSuffix("?") ? "?" : ""
         let content = text[open...].dropFirst().prefix { !")}]".contains($0) }
-        guard let range = range(content) else { return nil }
         let name = text[..<open].filter { $0 != " " }
+        if let type = ForeignTypeSyntax.names[name], content == "max" || !type.hasPrefix("String") && isSize(content) {
+            return "write '\(type)\(mark)'"
+        }
+        guard let range = range(content) else { return nil }
         return "write '\(ForeignTypeSyntax.names[name] ?? name)(\(range))\(mark)'"
     }
 
-    /// Returns `1...80` for `1 ... 80`, `1..80`, `1,80` and `min: 1, max: 80`.
+    /// Whether it is the precision of a number in SQL, as in `decimal(10,2)` and `int(11)`.
+    private static func isSize(_ text: Substring) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isNumber || ", ".contains($0) }
+    }
+
+    /// Returns `1...80` for `1 ... 80`, `1..80`, `1,80`, `1-80` and `min: 1, max: 80`.
     private static func range(_ text: Substring) -> String? {
+        if let dash = text.firstIndex(of: "-"), let lower = Int(text[..<dash]),
+            let upper = Int(text[dash...].dropFirst())
+        {
+            return "\(lower)...\(upper)"
+        }
         let numbers = text.split { !($0.isNumber || $0 == "-" || $0 == ".") }.flatMap { word in
             word.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
         }

@@ -20,6 +20,7 @@ package enum ForeignTypeSyntax {
             return "remove the quotes: '\(bare.dropFirst().dropLast())'"
         }
         let names = bare.split(separator: " ")
+        if let help = severalTypes(names.map(String.init)) { return help }
         if names.count > 1, names.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy(\.isLetter) }) {
             return "a type is one word, as in '\(names.joined())'"
         }
@@ -45,6 +46,12 @@ package enum ForeignTypeSyntax {
             ? "if the value has one of several types, declare a union under 'unions' and write its name"
             : "if the value is one of several constants, write '[\(words.joined(separator: ", "))]' under 'enums' "
                 + "and the enum's name here"
+    }
+
+    /// Returns the help for `String Int`.
+    static func severalTypes(_ words: [String]) -> String? {
+        guard words.count > 1, words.allSatisfy(TypeSyntax.builtInNames.contains) else { return nil }
+        return "write one type, or 'JSON' if the value may have any of them"
     }
 
     static let lists: Set<String> = [
@@ -114,7 +121,7 @@ package enum ForeignTypeSyntax {
     /// Parses `Map<String, Int>`, `Array[User]`, `map[string]int`.
     private static func applied(_ text: String) -> (name: String, content: [String])? {
         guard let open = text.firstIndex(where: { $0 == "<" || $0 == "[" }), open > text.startIndex else { return nil }
-        let name = String(text[..<open])
+        let name = trimmed(text[..<open])
         let isAngle = text[open] == "<"
         if text.hasSuffix(isAngle ? ">" : "]") {
             let content = text[text.index(after: open)...].dropLast()
@@ -172,6 +179,7 @@ package enum ForeignTypeSyntax {
         "json": "JSON", "uuid": "UUID", "Uuid": "UUID", "guid": "UUID", "GUID": "UUID", "uri": "URL", "url": "URL",
         "URI": "URL", "binary": "Data", "bytes": "Data", "Buffer": "Data", "password": "Secret", "void": "Void",
         "none": "Void", "Unit": "Void", "ID": "String", "slug": "String", "float32": "Double", "byte": "Data",
+        "char": "String", "nvarchar": "String", "numeric": "Decimal", "smallint": "Int", "jsonb": "JSON",
         "array": "[JSON]", "Array": "[JSON]", "List": "[JSON]", "list": "[JSON]",
         "Map": "[String: JSON]", "Dictionary": "[String: JSON]", "map": "[String: JSON]", "dict": "[String: JSON]",
     ]

@@ -30,6 +30,12 @@ package struct RangeSyntax: Sendable, Hashable {
         return range
     }
 
+    /// Whether the bounds are whole numbers, and the lower one is larger.
+    package var isEmpty: Bool {
+        guard let lower = lower.flatMap({ Int($0) }), let upper = upper.flatMap({ Int($0) }) else { return false }
+        return lower > upper
+    }
+
     /// Returns the number unless it is whole.
     private static func fraction(_ text: String) -> Double? {
         guard let number = Double(text), abs(number) < 1e15, number != number.rounded() else { return nil }

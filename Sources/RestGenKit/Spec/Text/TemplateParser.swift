@@ -188,7 +188,10 @@ struct TemplateParser {
         )
         if cursor.isAtEnd || cursor.byte == UInt8(ascii: "{") { throw unclosed(start) }
         guard !name.isEmpty else {
-            let query = cursor.text.string(cursor.take { $0 != UInt8(ascii: "}") })
+            var query = cursor.text.string(cursor.take { $0 != UInt8(ascii: "}") })
+            while query.hasPrefix("?"), cursor.take("}{&") {
+                query += "," + cursor.text.string(cursor.take { $0 != UInt8(ascii: "}") })
+            }
             throw SyntaxError(
                 .templateSyntax,
                 "the placeholder has no name",
@@ -196,13 +199,13 @@ struct TemplateParser {
                 help: context == .header
                     ? "write '{{' and '}}' for literal braces"
                     : query.hasPrefix("?")
-                        ? "write the query after the path: '\(query.replacing(",", with: "&"))'"
+                        ? "write the query after the path: '\(Self.query(query))'"
                         : "name it, as in '{id}'"
             )
         }
         if cursor.take(":") {
             try checkNoPattern(of: placeholder.name.value)
-            placeholder.type = try parseType()
+            placeholder.type = try parseType(of: placeholder.name.value)
         }
         if cursor.take("=") {
             var parser = LiteralParser(cursor: cursor, terminators: "}")
@@ -213,6 +216,14 @@ struct TemplateParser {
         placeholder.span = cursor.span(from: start)
         try check(placeholder)
         return placeholder
+    }
+
+    /// Returns `?a&b:[String]` for `?a,b*` (RFC 6570, section 2.4).
+    private static func query(_ names: String) -> String {
+        let names = names.dropFirst().split(separator: ",").map { name in
+            name.hasSuffix("*") ? name.dropLast() + ":[String]" : name.prefix { $0 != ":" }
+        }
+        return "?" + names.joined(separator: "&")
     }
 
     /// Reports placeholders of other tools: `{...rest}`, `{rest*}`, and those of RFC 6570 such as `{+rest}`.
@@ -235,11 +246,21 @@ struct TemplateParser {
     /// Reports `{id:[0-9]+}`, as in other tools.
     private func checkNoPattern(of name: String) throws(SyntaxError) {
         var rest = cursor
-        let text = rest.text.located(rest.take { $0 != UInt8(ascii: "}") })
+        var depth = 1
+        // `[a-z]{2}` contains braces.
+        let range = rest.take { byte in
+            depth += byte == UInt8(ascii: "{") ? 1 : byte == UInt8(ascii: "}") ? -1 : 0
+            return depth > 0
+        }
+        let text = rest.text.located(range)
         let isGreedy = [".*", ".+", "**"].contains(text.value)
-        let isPattern = text.value.first == "\\" || text.value.contains { "+*^$".contains($0) }
-        guard isGreedy || isPattern else { return }
-        let isNumber = text.value.contains("0-9") || text.value.contains("\\d")
+        let isPattern =
+            text.value.first == "\\" || text.value.contains { "+*^$|".contains($0) }
+            || ["[a-", "[A-", "[0-", "[1-", "("].contains(where: text.value.hasPrefix)
+        guard isGreedy || isPattern, depth == 0 else { return }
+        let isNumber =
+            text.value.contains { "d9".contains($0) }
+            && !text.value.replacing("\\d", with: "").contains(where: \.isLetter)
         throw SyntaxError(
             .templateSyntax,
             "'\(text.value)' is not a type",
@@ -248,13 +269,23 @@ struct TemplateParser {
         )
     }
 
-    private mutating func parseType() throws(SyntaxError) -> TypeSyntax {
+    private mutating func parseType(of name: String) throws(SyntaxError) -> TypeSyntax {
         if cursor.byte?.isSpace == true {
             throw SyntaxError(
                 .templateSyntax,
                 "unexpected space after ':' in a placeholder",
                 at: cursor.here,
                 help: "write the type directly after the colon, as in '{id:Int}'"
+            )
+        }
+        var rest = cursor
+        let word = cursor.text.located(rest.take { $0 != UInt8(ascii: "}") })
+        if let type = YAMLScalar(text: word.value, style: .plain).valueType {
+            throw SyntaxError(
+                .templateSyntax,
+                "expected a type, found the value '\(word.value)'",
+                at: word.span,
+                help: "write '{\(name):\(type)=\(word.value)}' for a default, or '\(word.value)' for a constant"
             )
         }
         var parser = TypeParser(cursor: cursor, diagnostics: diagnostics)
@@ -331,11 +362,13 @@ struct TemplateParser {
             rest.take { isDoubled ? !$0.isOne(of: "}/") : $0.isLetter || $0.isDigit || $0.isOne(of: "_:") }
         )
         let name = word.split { " .".contains($0) }.last.map(String.init) ?? ""
+        let isClosed = isDoubled && rest.take("}}")
         let isHost =
-            isDoubled && context == .path && rest.take("}}") && rest.byte == UInt8(ascii: "/") && isFirst(start)
+            isClosed && context == .path && isFirst(start)
+            && (rest.byte == UInt8(ascii: "/") || ForeignPlaceholder.isHost(name))
         return SyntaxError(
             .templateSyntax,
-            "'{' is never closed",
+            isClosed ? "a placeholder has one brace on each side" : "'{' is never closed",
             at: cursor.text.span(start..<(start + 1)),
             help: isHost
                 ? "remove '{{\(word)}}', and write the host under 'server'"

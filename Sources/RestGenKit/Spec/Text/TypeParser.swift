@@ -51,7 +51,18 @@ struct TypeParser {
         }
         if RangeParser.isAt(cursor) {
             var parser = RangeParser(cursor: cursor)
-            type.range = try parser.parse()
+            do throws(SyntaxError) {
+                type.range = try parser.parse()
+            } catch {
+                var rest = cursor
+                _ = rest.take { $0 != UInt8(ascii: ")") }
+                _ = rest.take(")")
+                var finding = error
+                let isOptional = rest.byte == UInt8(ascii: "?")
+                let foreign = ForeignRange.help(rest.text.string(start..<rest.position) + (isOptional ? "?" : ""))
+                finding.diagnostic.help = foreign ?? finding.diagnostic.help
+                throw finding
+            }
             cursor = parser.cursor
             type.span = cursor.span(from: start)
         }
