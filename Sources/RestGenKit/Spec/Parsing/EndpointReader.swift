@@ -39,6 +39,7 @@ package struct EndpointReader: NodeReader {
             reportMissingVerb(name, entries)
             return nil
         }
+        if reportsTypes(verbs, below: name.value) { return nil }
         for other in verbs.dropFirst() {
             report(
                 .conflictingKeys,
@@ -65,7 +66,7 @@ package struct EndpointReader: NodeReader {
             let hasResult = entries.contains { $0.key.value == "returns" }
             if hasResult, verb.value.scalar?.text.contains("->") == false { endpoint.returns = nil }
         } else {
-            wrongKind(verb.value, expected: "a path", help: pathHelp(verb, of: name.value))
+            wrongKind(verb.value, expected: "a path", help: pathHelp(verb))
             isUsable = false
         }
         readKeys(entries.filter { !Self.isVerb($0.key.value) }, as: Spec.Endpoint.keySchema, into: &endpoint)
@@ -110,8 +111,7 @@ package struct EndpointReader: NodeReader {
     ]
 
     /// Returns help for `GET: {id}`, which is a mapping in YAML.
-    private func pathHelp(_ verb: YAMLEntry, of name: String) -> String? {
-        if let help = ForeignEndpoint.help(for: verb, below: name) { return help }
+    private func pathHelp(_ verb: YAMLEntry) -> String? {
         if let path = verb.value["path"] ?? verb.value["url"], path.scalar != nil {
             return "write '\(verb.key.value): \(path.span.text)', with other keys next to it"
         }
@@ -252,7 +252,8 @@ extension ValueKind<[Spec.Endpoint]> {
     static var endpoints: Self {
         ValueKind(.definition("endpoints") { .map(of: EndpointReader.schema) }) { entry, diagnostics in
             let reader = EndpointReader(diagnostics: diagnostics)
-            return reader.members(entry.value, "endpoints").compactMap(reader.parseEndpoint)
+            let members = reader.members(entry.value, "endpoints").filter { !reader.reportsPath(asNameOf: $0) }
+            return members.compactMap(reader.parseEndpoint)
         }
     }
 }

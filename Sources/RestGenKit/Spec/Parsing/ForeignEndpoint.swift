@@ -17,7 +17,7 @@ struct ForeignEndpoint {
         let isVerb = { (text: String) in HTTPVerb.all.contains(Self.verb(text)) }
         verb = first(["method", "verb", "type", "http", "httpmethod"], isVerb)
         path = first(["path", "url", "uri", "route", "endpoint", "href"]) {
-            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?") || $0.hasPrefix("${")
+            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?") || $0.hasPrefix("${") || $0.contains("://")
         }
         let others = entries.filter { [path] in $0.key.span != path?.key.span }.map(\.key.value)
         let isPath = path.map { $0.key.value == "path" } ?? true
@@ -43,6 +43,9 @@ struct ForeignEndpoint {
 
     /// Returns the path without a placeholder for the host.
     private static func path(_ node: YAMLNode) -> String {
+        if let text = node.scalar?.text, text.contains("://") {
+            return ExpectedForm.inBraces(WrittenURL.path(of: text))
+        }
         let host = node.scalar?.text.prefix { $0 != "/" } ?? ""
         guard host.hasPrefix("{{") || host.hasPrefix("$"), let text = node.scalar?.text else { return node.span.text }
         return ExpectedForm.inBraces(text.dropFirst(host.count))
@@ -55,7 +58,9 @@ struct ForeignEndpoint {
         let word = path.split(separator: "/").last { !$0.contains("{") } ?? ""
         let name = SwiftNames.member("\(method.lowercased())_\(word)")
         if let text = verb.value.scalar?.text {
-            return "write the path after the verb: '\(name): \(method) \(path)\(text.isEmpty ? "" : " -> \(text)")'"
+            let isType = text.first.map { !"?(-".contains($0) } ?? false
+            let rest = isType ? " -> \(text)" : text.isEmpty || text.hasPrefix("?") ? text : " \(text)"
+            return "write the path after the verb: '\(name): \(method) \(path)\(rest)'"
         }
         guard let entries = verb.value.entries else { return nil }
         let isShort = entries.allSatisfy { !$0.value.span.text.contains("\n") }

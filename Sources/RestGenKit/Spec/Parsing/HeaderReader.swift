@@ -26,7 +26,7 @@ struct HeaderReader: NodeReader {
                 wrongKind(
                     item,
                     expected: "a header's name",
-                    help: "write a mapping: '{ \(entry.key.value): \(value) }'"
+                    help: "write a mapping: '{ \(entry.key.value): \(ExpectedForm.inBraces(value)) }'"
                 )
                 return []
             }

@@ -13,7 +13,7 @@ package struct ResourcesReader: NodeReader {
 
     func parseResources(_ node: YAMLNode) -> Resources {
         var resources = Resources()
-        for entry in members(node, "services and endpoints") {
+        for entry in members(node, "services and endpoints") where !reader.reportsPath(asNameOf: entry) {
             switch entry.value.kind {
             case .scalar: reader.parseEndpoint(entry).map { resources.endpoints.append($0) }
             case .mapping(let entries) where isEndpoint(entries):
@@ -134,6 +134,7 @@ package struct ResourcesReader: NodeReader {
     /// Reports `baseURL: /rooms` next to endpoints, and `get: { returns: Pet }` below a path. Returns whether it is one
     /// of them.
     private func isForeign(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
+        if !isMarked(service.value.entries ?? []), reader.reportsPath(asNameOf: entry) { return true }
         let key = entry.key.value
         if !looksLikeEndpoint(entry), key == key.lowercased(),
             let help = ForeignEndpoint.help(for: entry, below: service.key.value)

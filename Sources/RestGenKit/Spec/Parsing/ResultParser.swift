@@ -33,7 +33,18 @@ struct ResultParser {
             cursor.position = open
             return []
         }
-        let range = cursor.take { !$0.isSpace && $0 != UInt8(ascii: "]") }
+        let range = cursor.take { !$0.isSpace && !$0.isOne(of: "],") }
+        if cursor.byte == UInt8(ascii: ","), !isBracketed, StatusCodes.range(cursor.text.string(range)) != nil {
+            var rest = cursor
+            rest.position += 1
+            rest.skipSpaces()
+            throw SyntaxError(
+                .endpointSyntax,
+                "unexpected ',' after the status",
+                at: cursor.here,
+                help: "write '\(cursor.text.string(range)) \(cursor.text.string(rest.position..<cursor.end))'"
+            )
+        }
         let statuses = try StatusCodes.ranges(cursor.text, range)
         if isBracketed, !cursor.take("]") {
             throw SyntaxError(.endpointSyntax, "'[' is never closed", at: cursor.text.span(open..<(open + 1)))

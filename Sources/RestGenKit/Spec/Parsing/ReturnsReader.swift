@@ -102,6 +102,11 @@ struct ReturnsReader: NodeReader {
                 report(.typeSyntax, "the result is written as in OpenAPI", at: start(of: node), help: help)
                 return invalid
             }
+            if let status = node["status"] ?? node["code"], let type = node["type"]?.span.text {
+                let help = "write '{ \(status.span.text): \(type) }'"
+                report(.wrongKind, "the status is a value instead of a key", at: status.span, help: help)
+                return invalid
+            }
             if entries.contains(where: { Self.keySchema.contains($0.key.value) }) {
                 let result = parseLongResult(entries, at: node)
                 if let name = result.name {

@@ -31,11 +31,11 @@ struct TableReader: NodeReader {
     /// Reports `{ 201, Room }`, which is a mapping without values, and returns `true`.
     private func isListed(_ entries: [YAMLEntry], _ node: YAMLNode) -> Bool {
         guard entries.allSatisfy({ $0.value.isNull && $0.value.span.text.isEmpty }),
-            let table = ExpectedForm.table(of: entries.map(\.key.value))
+            let table = ExpectedForm.table(of: entries.flatMap { $0.key.value.split(separator: " ").map(String.init) })
         else { return false }
         report(
             .missingValue,
-            "a ',' separates the status and its type, instead of ':'",
+            "the ':' between the status and its type is missing",
             at: entries[0].key.span,
             help: "write '{ \(table) }'"
         )

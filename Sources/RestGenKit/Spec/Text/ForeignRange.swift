@@ -7,6 +7,8 @@ enum ForeignRange {
         else { return nil }
         let mark = text.hasSuffix("?") ? "?" : ""
         let content = text[open...].dropFirst().prefix { !")}]".contains($0) }
+        // `user[0].name` is a key path.
+        guard text[open...].dropFirst(content.count + 1).dropFirst().allSatisfy({ $0 == "?" }) else { return nil }
         let name = text[..<open].filter { $0 != " " }
         if let type = ForeignTypeSyntax.names[name], content == "max" || !type.hasPrefix("String") && isSize(content) {
             return "write '\(type)\(mark)'"
