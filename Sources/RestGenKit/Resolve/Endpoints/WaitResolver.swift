@@ -102,7 +102,7 @@ struct WaitResolver {
                     .waitArgument,
                     "'\(name.value)' returns the state of the work and can't cancel it",
                     at: name.span,
-                    help: "name the endpoint that cancels the work, or remove 'cancel'"
+                    help: "remove 'cancel', or name the endpoint that cancels the work"
                 )
             }
             guard Self.isWhole(api[found].result) else {

@@ -208,7 +208,7 @@ struct CallDefaults {
             "'timeout' has no effect, because the deadline ends each call after \(deadline.value.durationText)",
             at: timeout.span,
             labels: [Diagnostic.Label(deadline.span, "the deadline is here")],
-            help: "reduce 'timeout', or remove it"
+            help: "reduce or remove 'timeout'"
         )
     }
 

@@ -16,10 +16,11 @@ enum ForeignKeySuggestions {
             self.help = help ?? "write '\(key ?? "")' instead"
         }
 
+        /// Returns the word without letter case, `-` and `_`, so that a row needs each word once.
         static func folded(_ word: String) -> String { word.lowercased().filter { $0 != "-" && $0 != "_" } }
     }
 
-    /// Returns `nil` for a word that isn't known from another language.
+    /// Returns the help for an unknown key of a schema, or `nil` if no row has the word for it.
     static func help(for word: String, in schema: KeySchemaDescription) -> String? {
         let folded = Row.folded(word)
         return rows.first { row in
@@ -28,6 +29,7 @@ enum ForeignKeySuggestions {
         }?.help
     }
 
+    /// All rows. The first one that fits a word and a schema applies.
     private static let rows: [Row] =
         MisplacedKeys.rows + spec + document + service + endpoint + entitySet + settings + parameter + field
         + everywhere

@@ -3,12 +3,15 @@ enum ForeignWords {
     /// Returns the help for a value that isn't one of `words`, or `nil` if its meaning isn't known.
     static func help(for value: String, among words: [String]) -> String? {
         let folded = value.lowercased().filter { $0.isLetter || $0.isNumber }
+        // The words are those of `style`.
         if folded == "deepobject", words.contains("repeated") { return "write 'objects: brackets' instead of 'style'" }
+        // The words are those of `encoding`.
         if folded.hasSuffix("xml"), words.contains("multipart") { return "write 'serializer: xml' instead" }
         let word = meanings.first { word, others in words.contains(word) && others.contains(folded) }?.key
         return word.map { "write '\($0)'" }
     }
 
+    /// Words of specs, with the foreign values that mean the same, in lowercase and without punctuation: `4.0` is `40`.
     private static let meanings: KeyValuePairs<String, Set<String>> = [
         "form": [
             "urlencoded", "formurlencoded", "xwwwformurlencoded", "applicationxwwwformurlencoded", "url", "formdata",

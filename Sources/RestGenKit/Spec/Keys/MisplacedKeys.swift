@@ -1,4 +1,4 @@
-/// Suggestions for keys in a place of the spec to which they don't belong.
+/// Suggestions for keys that belong to another place, and for words of other tools that have no key in their place.
 enum MisplacedKeys {
     typealias Row = ForeignKeySuggestions.Row
 

@@ -38,7 +38,7 @@ extension ValueKind<Located<String>> {
                 "'\(name.value)' is not the name of a usual charset",
                 at: name.span,
                 help: CharsetName.near(name.value).map { "did you mean '\($0)'?" }
-                    ?? "write a name of IANA's registry, such as 'iso-8859-1' or 'windows-1251'"
+                    ?? "write a name of IANA's registry, such as 'windows-1251'"
             )
             return name
         }

@@ -8,6 +8,7 @@ struct ConstantHeaderCheck {
     /// - Parameter mayBeType: Whether the header's value is one name, which may be a type of the spec.
     func check(_ template: Template, _ node: YAMLNode, mayBeType: Bool) {
         let text = template.writtenText(in: .header)
+        // `${token}` is a '$' and a placeholder in this syntax.
         for (piece, next) in zip(template.pieces, template.pieces.dropFirst()) {
             if case .text(let front) = piece, front.value.hasSuffix("$"), case .placeholder(let placeholder) = next {
                 warn(
@@ -21,9 +22,9 @@ struct ConstantHeaderCheck {
         for case .text(let piece) in template.pieces {
             guard let (word, name) = ForeignPlaceholder.first(in: piece.value) else { continue }
             let isWhole = word == piece.value && template.pieces.count == 1
-            let literal = isWhole ? text : word.escaping(["{": "{{", "}": "}}"])
+            let written = word.escaping(["{": "{{", "}": "}}"])
             warn(
-                "'\(literal)' is sent as \(literal == word ? "a constant" : "'\(word)'"), because it isn't a placeholder",
+                "'\(written)' is sent as \(written == word ? "a constant" : "'\(word)'"), because it isn't a placeholder",
                 at: piece.span,
                 help: "write "
                     + (isWhole ? "'String' for a parameter of the header, " : "")
@@ -43,12 +44,13 @@ struct ConstantHeaderCheck {
     /// Whether all words belong to types, and one of them is a type that is rarely part of a constant.
     private func isTypeText(_ text: String) -> Bool {
         let words = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        let others: Set<String> = ["required", "of", "null", "nil", "undefined", "None"]
+        // Words next to types in other languages.
+        let typeMarks: Set<String> = ["required", "of", "null", "nil", "undefined", "None"]
         let mayBeModel = text.contains("|")
         let isKnown = { (word: String) in
             if mayBeModel, word.first?.isUppercase == true { return true }
             return TypeSyntax.builtInNames.contains(word) || ForeignTypeSyntax.isWord(word)
-                || others.contains(word)
+                || typeMarks.contains(word)
         }
         return words.contains { LiteralSyntax.types.contains($0) || ["string", "integer", "boolean"].contains($0) }
             && words.allSatisfy(isKnown)

@@ -209,7 +209,7 @@ struct EnumerationReader: NodeReader {
                 )
             }
             checkNumber(scalar, at: node.span)
-            checkWord(scalar, at: node.span)
+            checkNull(scalar, at: node.span)
             return Spec.Enumeration.Value(
                 name: name,
                 value: Located(integerText(scalar) ?? scalar.text, node.span),
@@ -254,17 +254,15 @@ struct EnumerationReader: NodeReader {
         }
     }
 
-    /// Warns about `null` and `true`, which are texts.
-    private func checkWord(_ scalar: YAMLScalar, at span: Span) {
-        guard scalar.style == .plain, scalar.isNull || scalar.bool != nil, !scalar.text.isEmpty else { return }
+    /// Warns about `null`, which is a text.
+    private func checkNull(_ scalar: YAMLScalar, at span: Span) {
+        guard scalar.style == .plain, scalar.isNull, !scalar.text.isEmpty else { return }
         diagnostics.warning(
             .valueSyntax,
-            "'\(scalar.text)' is read as a string, because the values of an enum are strings or whole numbers",
+            "'\(scalar.text)' is read as a string",
             at: span,
-            help: "write '\"\(scalar.text)\"' for the string"
-                + (scalar.isNull
-                    ? ", or remove it, and write '?' after the enum's name where it is used"
-                    : ", or use the type 'Bool'")
+            help: "write '\"\(scalar.text)\"' for the string. For null, remove it, and write '?' after the enum's name "
+                + "where it is used"
         )
     }
 

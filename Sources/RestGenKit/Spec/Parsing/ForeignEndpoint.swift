@@ -5,7 +5,8 @@ struct ForeignEndpoint {
     /// The entry with a verb and a path.
     private let line: YAMLEntry?
 
-    /// Whether there are only keys of endpoints, and one of them isn't also a key of services.
+    /// Whether the keys next to the path are keys of endpoints. If the path's key is `path`, which services have too, one
+    /// of them must not be a key of services.
     private let hasKeys: Bool
 
     init(_ entries: [YAMLEntry]) {
@@ -30,9 +31,9 @@ struct ForeignEndpoint {
         }
     }
 
-    /// Whether it is an endpoint and not a service, whose path is next to its endpoints.
+    /// Whether it is an endpoint. A service also has a `path`, but next to its endpoints.
     var isEndpoint: Bool {
-        if let verb, let other = path ?? line { return verb.key.span != other.key.span }
+        if verb != nil, path != nil || line != nil { return true }
         return path != nil && hasKeys
     }
 
@@ -72,8 +73,8 @@ struct ForeignEndpoint {
         if let line, let text = line.value.scalar?.text {
             let words = text.split(separator: " ", maxSplits: 1)
             let path = words[1].contains(where: { "{}[]&,: #".contains($0) }) ? "\"\(words[1])\"" : String(words[1])
-            let others = verb.map { ", and remove '\($0.key.value)'" } ?? ""
-            return "write '\(words[0].uppercased()): \(path)' instead of '\(line.key.value)'\(others)"
+            let removal = verb.map { ", and remove '\($0.key.value)'" } ?? ""
+            return "write '\(words[0].uppercased()): \(path)' instead of '\(line.key.value)'\(removal)"
         }
         let method = (verb?.value.scalar?.text).map(Self.verb)
         let keys = [verb, path].compactMap { $0 }.map { "'\($0.key.value)'" }.joined(separator: " and ")

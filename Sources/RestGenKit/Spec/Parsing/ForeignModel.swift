@@ -8,7 +8,7 @@ enum ForeignModel {
             guard entries.count == 1, let path = entry.value.scalar?.text, path.contains("/") else { return nil }
             return "write '\(model): \(path.split(separator: "/").last ?? "Room")'"
         case "required":
-            // A field `id: id` has a type of its name, and so can the list.
+            // If the spec has a type `id`, as the field `id: id` shows, `required: [id]` may be a field with a list of it.
             let fields = entries.filter { $0.value.scalar?.text != OverridingReader.memberName($0.key.value) }
             let names = fields.map { OverridingReader.memberName($0.key.value) }
             guard let items = entry.value.items, !items.isEmpty,
@@ -44,14 +44,14 @@ enum ForeignModel {
     }
 
     /// Whether it is `fields: [id]`, which names a field and not a type.
-    static func isOnlyName(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
+    static func isNameOfField(_ items: [YAMLNode], beside entries: [YAMLEntry]) -> Bool {
         guard items.count == 1, let name = items[0].scalar?.text, ForeignTypeSyntax.names[name] == nil else {
             return false
         }
         let others = entries.filter { $0.key.value != "fields" }
-        let isOption =
+        let hasOnlyOptions =
             !others.isEmpty && others.allSatisfy { help(for: $0, among: entries, of: "") != nil || isDoc($0) }
-        return ["id", "name"].contains(name) || isOption && name.first?.isLowercase == true
+        return ["id", "name"].contains(name) || hasOnlyOptions && name.first?.isLowercase == true
     }
 
     private static func isParent(_ entry: YAMLEntry) -> Bool {

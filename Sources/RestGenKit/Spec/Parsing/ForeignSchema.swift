@@ -12,13 +12,13 @@ enum ForeignSchema {
         }
         if let schema = value("schema"), let word = (schema["$ref"] ?? schema["type"])?.scalar?.text {
             let type = schema.entries.flatMap { self.type($0, depth: 0) } ?? name(word)
-            return "write 'type: \(type.hasPrefix("[") ? "\"\(type)\"" : type)' instead of 'schema'"
+            return "write 'type: \(quoted(type))' instead of 'schema'"
         }
-        // Other keys have their own helps.
+        // `enum` has its own help.
         guard value("enum") == nil, let type = type(entries, depth: 0) else { return nil }
         let isNullable = value("nullable")?.scalar?.bool == true
         let form = ["format", "items"].filter { value($0) != nil }.map { "'\($0)'" }.joined(separator: " and ")
-        let text = "write 'type: \(type.hasPrefix("[") ? "\"\(type)\"" : type)'"
+        let text = "write 'type: \(quoted(type))'"
         return text + (form.isEmpty ? "" : " without \(form)") + (isNullable ? ", with '?' if it may be null" : "")
     }
 
@@ -33,7 +33,7 @@ enum ForeignSchema {
             if mayHaveField, !isSchema(schema) { return nil }
             let word = (schema["$ref"] ?? schema["type"] ?? schema).scalar?.text
             let type = schema.entries.flatMap { self.type($0, depth: 0) } ?? word.map(name)
-            return type.map { $0.hasPrefix("[") ? "\"\($0)\"" : $0 }
+            return type.map(quoted)
         }
         guard !types.isEmpty, types.count == media.count else { return nil }
         if media.count == 1, media[0].key.value.hasPrefix("application/json") { return types[0] }
@@ -46,14 +46,17 @@ enum ForeignSchema {
         return ["$ref", "items", "properties"].contains { node[$0] != nil }
     }
 
-    /// Returns `nil` if the mapping isn't a schema with a format, items or several types.
+    private static func quoted(_ type: String) -> String { type.hasPrefix("[") ? "\"\(type)\"" : type }
+
+    /// Returns the Swift type of a schema with a known format, with items, or with a type and `null`. Returns `nil` for
+    /// others.
     private static func type(_ entries: [YAMLEntry], depth: Int) -> String? {
         let value = { (key: String) in entries.first { $0.key.value == key }?.value }
         guard depth < 8, let type = value("type") else { return nil }
         if let types = type.items?.compactMap({ $0.scalar?.text }), types.count == 2 {
             let others = types.filter { $0 != "null" && $0 != "nil" }
             let format = value("format")?.scalar?.text.lowercased() ?? ""
-            return others.count == 1 ? "\(self.types[format] ?? name(others[0]))?" : nil
+            return others.count == 1 ? "\(typesByFormat[format] ?? name(others[0]))?" : nil
         }
         guard let word = type.scalar?.text else { return nil }
         if let items = value("items"), ["array", "list"].contains(word.lowercased()) {
@@ -66,7 +69,7 @@ enum ForeignSchema {
         guard let format = value("format")?.scalar?.text.lowercased(), word.first?.isLowercase == true,
             ForeignTypeSyntax.names[word] != nil
         else { return nil }
-        return types[format]
+        return typesByFormat[format]
     }
 
     /// Returns the type for `integer` and for `#/components/schemas/Room`.
@@ -76,7 +79,7 @@ enum ForeignSchema {
     }
 
     /// The formats of OpenAPI that are types here.
-    static let types = [
+    static let typesByFormat = [
         "uuid": "UUID", "guid": "UUID", "byte": "Data", "binary": "Data", "base64": "Data", "uri": "URL", "url": "URL",
         "int32": "Int", "int64": "Int64", "uint64": "UInt64", "float": "Double", "double": "Double",
         "decimal": "Decimal", "password": "Secret", "duration": "Duration", "date": "Day", "full-date": "Day",

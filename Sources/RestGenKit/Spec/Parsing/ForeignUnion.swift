@@ -6,7 +6,7 @@ struct ForeignUnion {
 
     /// - Parameter types: The names of types, references to them, or names with types.
     init(_ types: [YAMLNode], by: String? = nil) {
-        let cases = types.map(Self.item)
+        let cases = types.map(Self.caseText)
         let known = cases.compactMap { $0 }
         self.cases = known.isEmpty || known.count < cases.count ? nil : known.joined(separator: ", ")
         self.by = by ?? "type"
@@ -34,10 +34,10 @@ struct ForeignUnion {
         self.init(types, by: by.first)
     }
 
-    /// The short form of the union: `{ by: type, user: User, gone: Gone }`. A key with the name of another discriminator
-    /// is in quotes: `'"kind"'`.
+    /// The short form of the union: `{ by: type, user: User, gone: Gone }`. A key that is also a word of `by` is in
+    /// quotes: `'"kind"'`.
     var text: String? {
-        let isWord = ["key", "has", "fields", "kind"].contains(by)
+        let isWord = Spec.Union.Discriminator.words.contains(by)
         return cases.map { "{ by: \(isWord ? "'\"\(by)\"'" : by), \($0) }" }
     }
 
@@ -49,15 +49,16 @@ struct ForeignUnion {
     /// Keys for a list of types.
     static let lists = ["oneOf", "anyOf", "variants", "types", "cases", "options"]
 
-    /// Whether it is a list of types. A list of one type can be the type of a case, and so can a map such as
-    /// `[String: Int]`.
+    /// Whether it is a list of types, and not the type of a case such as `[Room]` and `[String: Int]`. A single item has to
+    /// be a reference, or a mapping whose key begins with a lowercase letter.
     static func isList(_ types: [YAMLNode]) -> Bool {
         guard types.count == 1, let type = types.first else { return types.count > 1 }
         let isReference = type["$ref"] != nil || type["ref"] != nil
         return isReference || type.entries?.first?.key.value.first?.isLowercase == true
     }
 
-    private static func item(_ node: YAMLNode) -> String? {
+    /// Returns a case with its type, such as `user: User`.
+    private static func caseText(_ node: YAMLNode) -> String? {
         let reference = node["$ref"] ?? node["ref"]
         if let entry = node.entries?.first, reference == nil {
             guard node.entries?.count == 1, let type = name(entry.value) else { return nil }

@@ -80,7 +80,7 @@ struct FormatReader: NodeReader {
 
     /// The helps for the formats of OpenAPI that are types here.
     private static let types: [String: String] = {
-        let helps = ForeignSchema.types.mapValues { type in
+        let helps = ForeignSchema.typesByFormat.mapValues { type in
             "remove 'format', and write 'type: \(type)'"
                 + (type == "Data" ? ", or 'type: String' for the encoded bytes" : "")
         }

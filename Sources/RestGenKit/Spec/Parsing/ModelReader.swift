@@ -114,7 +114,7 @@ struct ModelReader: NodeReader {
             case "fields":
                 let isList = entry.value.singleEntries.map { $0[0].key.value.first?.isLowercase == true }
                 guard let items = entry.value.items,
-                    items.count > 1 || isList == true || ForeignModel.isOnlyName(items, beside: entries)
+                    items.count > 1 || isList == true || ForeignModel.isNameOfField(items, beside: entries)
                 else { continue }
                 return Diagnostic(
                     .wrongKind,

@@ -43,20 +43,6 @@ extension NodeReader {
         return nil
     }
 
-    /// Reports `key=abc` and `?key`, because the other characters would be escaped in the URL.
-    func queryKeyName(_ name: Located<String>) -> Located<String>? {
-        guard name.value.isEmpty || name.value.contains(where: { "?&=#".contains($0) }) else { return name }
-        let word = name.value.drop { "?&".contains($0) }.prefix { !"?&=#".contains($0) }
-        report(
-            .invalidName,
-            name.value.isEmpty
-                ? "the name of a query parameter is empty" : "'\(name.value)' is not the name of a query parameter",
-            at: name.span,
-            help: word.isEmpty ? nil : "write '\(word)'. Your app passes the key to the client"
-        )
-        return nil
-    }
-
     /// Reports a name with characters that HTTP doesn't allow (RFC 9110, section 5.6.2).
     private func reportToken(_ name: Located<String>, _ owner: String) {
         let wrong = name.value.unicodeScalars.first { !$0.isASCII || !UInt8(ascii: $0).isTokenCharacter }

@@ -71,7 +71,7 @@ extension NodeReader {
             wrongKind(node, expected: "a type", help: ExpectedForm.mapping(of: node) ?? help(names))
             return TypeSyntax(.invalid, node.span)
         }
-        guard TypePlaceCheck(diagnostics: diagnostics).isTypeSource(node) else {
+        guard TypePlaceCheck(diagnostics: diagnostics).acceptsKind(of: node) else {
             return TypeSyntax(.invalid, node.span)
         }
         if constantText(node) != nil {
@@ -93,7 +93,7 @@ extension NodeReader {
         allowsDefault: Bool = true
     ) -> (type: TypeSyntax, defaultValue: LiteralSyntax?) {
         let check = TypePlaceCheck(diagnostics: diagnostics)
-        guard check.isTypeSource(node), !allowsDefault || !check.isValue(node) else {
+        guard check.acceptsKind(of: node), !allowsDefault || !check.reportsValue(node) else {
             return (TypeSyntax(.invalid, node.span), nil)
         }
         if allowsDefault, node.scalar?.text.utf8.allSatisfy(\.isLetter) == true {

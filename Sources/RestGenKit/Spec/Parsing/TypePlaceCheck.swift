@@ -2,8 +2,9 @@
 struct TypePlaceCheck: NodeReader {
     let diagnostics: Diagnostics
 
-    /// Reports `limit: 20` and `open: true`, where a parameter or a field needs a type, and returns `true`.
-    func isValue(_ node: YAMLNode) -> Bool {
+    /// Reports `limit: 20`, `open: true` and an empty text, where a parameter or a field needs a type. Returns whether it
+    /// is one.
+    func reportsValue(_ node: YAMLNode) -> Bool {
         guard let scalar = node.scalar, scalar.style == .plain || scalar.text.isEmpty else { return false }
         if scalar.text.isEmpty {
             let help = "write '= \"\"' for an empty constant, or a type such as 'String'"
@@ -20,8 +21,9 @@ struct TypePlaceCheck: NodeReader {
         return true
     }
 
-    /// Whether it is a text or a list of one type.
-    func isTypeSource(_ node: YAMLNode) -> Bool {
+    /// Reports a node that can't be a type: anything but a text, and a list in brackets with at most one element. Returns
+    /// whether it can be one.
+    func acceptsKind(of node: YAMLNode) -> Bool {
         switch node.kind {
         case .scalar(let scalar) where !scalar.isNull: return true
         case .sequence(let items) where !node.span.text.hasPrefix("-"):

@@ -189,10 +189,7 @@ struct UnionReader: NodeReader {
         guard let text = text(node, expected: expected) else {
             return nil
         }
-        let words: [String: Spec.Union.Discriminator] = [
-            "key": .key, "has": .has, "fields": .fields, "kind": .kind, "try": .attempt,
-        ]
-        if let word = words[text.value] { return Located(word, text.span) }
+        if let word = Spec.Union.Discriminator(word: text.value) { return Located(word, text.span) }
         return keyPath(node).map { Located(.tag($0), $0.span) }
     }
 

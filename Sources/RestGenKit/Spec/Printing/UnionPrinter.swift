@@ -39,7 +39,7 @@ struct UnionPrinter {
         let builder = NodeBuilder(span: by.span)
         switch by.value {
         case .tag(let path):
-            return builder.text(path.writtenText { ["key", "has", "fields", "kind", "try"].contains($0) })
+            return builder.text(path.writtenText { Spec.Union.Discriminator.words.contains($0) })
         case .key: return builder.word("key")
         case .has: return builder.word("has")
         case .fields: return builder.word("fields")

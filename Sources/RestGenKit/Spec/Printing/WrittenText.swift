@@ -42,8 +42,8 @@ extension KeyPathSyntax {
     }
 
     private func isPlain(_ key: String, isOfField: Bool) -> Bool {
-        func isForeign(_ isInPath: Bool, _ isOfField: Bool) -> Bool {
-            ForeignKeyPath(key: key, isFirst: true, isInPath: isInPath, isOfField: isOfField).problem != nil
+        func isForeign(_ hasOtherKeys: Bool, _ isOfField: Bool) -> Bool {
+            ForeignKeyPath(key: key, isFirst: true, hasOtherKeys: hasOtherKeys, isOfField: isOfField).problem != nil
         }
         return !key.isEmpty && key != "*" && !key.hasPrefix("\"") && !key.hasSuffix("]")
             && !(isOfField ? isForeign(keys.count > 1, true) : isForeign(true, false))

@@ -5,7 +5,7 @@ package enum ForeignPlaceholder {
         ("<", ">"),
     ]
 
-    /// Returns the name in a text that is such a placeholder, or `value` if it has no name.
+    /// Returns the name of a placeholder, or `value` for one without a name, such as `%s`. Returns `nil` for another text.
     package static func name(_ text: some StringProtocol) -> String? {
         if ["%s", "%d", "%@"].contains(String(text)) { return "value" }
         for (open, close) in brackets where text.hasPrefix(open) && text.hasSuffix(close) {
@@ -16,7 +16,7 @@ package enum ForeignPlaceholder {
         return String(text.dropFirst())
     }
 
-    /// Returns the first word of a text that is a placeholder, and its name.
+    /// Returns the text if it is a placeholder as a whole, otherwise its first word that is one, and the name.
     package static func first(in text: String) -> (word: String, name: String)? {
         if let name = name(text) { return (text, name) }
         for word in text.split(whereSeparator: { " ,;=/".contains($0) }) {

@@ -22,20 +22,21 @@ enum ForeignRange {
         !text.isEmpty && text.allSatisfy { $0.isNumber || ", ".contains($0) }
     }
 
-    /// Returns `1...80` for `1 ... 80`, `1..80`, `1,80`, `1-80` and `min: 1, max: 80`.
+    /// Returns `1...80` for `1 ... 80`, `1..80`, `1,80`, `1-80` and `min: 1, max: 80`, `...80` for `80` and
+    /// `max: 80`, and `1...` for `min: 1`.
     private static func range(_ text: Substring) -> String? {
         if let dash = text.firstIndex(of: "-"), let lower = Int(text[..<dash]),
             let upper = Int(text[dash...].dropFirst())
         {
             return "\(lower)...\(upper)"
         }
-        let numbers = text.split { !($0.isNumber || $0 == "-" || $0 == ".") }.flatMap { word in
-            word.split(separator: ".", omittingEmptySubsequences: true).map(String.init)
-        }
+        let numbers = text.split { !($0.isNumber || $0 == "-") }.map(String.init)
         let words = text.lowercased()
         let hasUpper = words.contains("max") || words.contains("<")
         switch numbers.count {
-        case 2 where numbers.allSatisfy({ Int($0) != nil }): return "\(numbers[0])...\(numbers[1])"
+        case 2 where numbers.allSatisfy({ Int($0) != nil }):
+            let ordered = numbers.sorted { Int($0) ?? 0 < Int($1) ?? 0 }
+            return "\(ordered[0])...\(ordered[1])"
         case 1 where Int(numbers[0]) != nil:
             let isLower = words.contains("min") || words.contains(">") || text.hasSuffix(".") || text.hasSuffix(",")
             return isLower && !hasUpper ? "\(numbers[0])..." : "...\(numbers[0])"

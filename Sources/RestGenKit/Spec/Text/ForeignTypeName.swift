@@ -6,7 +6,8 @@ struct ForeignTypeName {
 
     /// Returns `nil` for a name. Type parameters are read by `ModelReader`.
     init?(_ key: String) {
-        guard !key.contains(where: \.isNewline) else { return nil }
+        // `Page < T >` has type parameters.
+        guard !key.contains(where: \.isNewline), !(key.contains(" <") && key.hasSuffix(">")) else { return nil }
         var words = key.split(separator: " ")
         let isWords = words.allSatisfy { $0.allSatisfy(Self.isPartOfName) }
         while words.count > 1, words[0].hasPrefix("@") || Self.keywords.contains(words[0].lowercased()) {

@@ -2,18 +2,19 @@
 ///
 ///     ForeignTypeSyntax.swift("Array[User]")    // "[User]"
 package enum ForeignTypeSyntax {
-    /// Returns `nil` for an unknown form.
+    /// Returns the type in Swift, or `nil` for an unknown form, and for a text that already is a type in Swift.
     package static func swift(_ text: some StringProtocol) -> String? {
         let text = trimmed(text)
         guard text.utf8.count <= 200, let swift = type(text, depth: 0), swift != text else { return nil }
         return swift
     }
 
-    /// Returns the help with the Swift type.
+    /// Returns the help for a text that isn't a type, with the type in Swift if there is one. Returns `nil` for an unknown
+    /// form.
     static func help(_ text: some StringProtocol) -> String? {
-        if let range = ForeignRange.help(trimmed(text)) { return range }
-        if let swift = swift(text) { return "write '\(swift)'" }
         let bare = trimmed(text)
+        if let range = ForeignRange.help(bare) { return range }
+        if let swift = swift(bare) { return "write '\(swift)'" }
         if let mark = bare.first, "\"'`".contains(mark), bare.last == mark, bare.count > 2,
             !bare.dropFirst().dropLast().contains(mark)
         {
@@ -90,12 +91,12 @@ package enum ForeignTypeSyntax {
             return nothing.contains(left) ? inside(right).map { $0 + "?" } : nil
         }
         if text.hasPrefix("["), text.hasSuffix("]") {
-            let content = arguments(text.dropFirst().dropLast(), separator: ":")
+            let content = parts(of: text.dropFirst().dropLast(), separator: ":")
             let types = content.compactMap { inside($0) }
             guard types.count == content.count, types.count <= 2 else { return nil }
             return "[\(types.joined(separator: ": "))]"
         }
-        if let words = words(text) { return inside(words.type).map(words.make) }
+        if let (inner, make) = described(text) { return inside(inner).map(make) }
         if let (name, content) = applied(text) {
             return generic(name, content.compactMap { inside($0) }, of: content.count)
         }
@@ -104,14 +105,14 @@ package enum ForeignTypeSyntax {
     }
 
     /// Parses `optional User`, `list of users`, `repeated User`.
-    private static func words(_ text: String) -> (type: String, make: (String) -> String)? {
+    private static func described(_ text: String) -> (type: String, make: (String) -> String)? {
         var words = text.split(separator: " ").map(String.init)
         guard words.count > 1 else { return nil }
         let first = words.removeFirst().lowercased()
         if words.first == "of" || words.first == "Of" { words.removeFirst() }
         let type = words.joined(separator: " ")
         switch first {
-        case "optional", "nullable", "maybe", "option": return (type, { $0 + "?" })
+        case _ where optionals.contains(first): return (type, { $0 + "?" })
         case "repeated", "list", "array", "many", "set", "collection": return (type, { "[\($0)]" })
         case "map", "dict", "dictionary": return (type, { "[String: \($0)]" })
         default: return nil
@@ -126,7 +127,7 @@ package enum ForeignTypeSyntax {
         if text.hasSuffix(isAngle ? ">" : "]") {
             let content = text[text.index(after: open)...].dropLast()
             let depth = content.reduce(0) { $0 + ("<[".contains($1) ? 1 : ">]".contains($1) ? -1 : 0) }
-            return depth == 0 ? (name, arguments(content, separator: ",")) : nil
+            return depth == 0 ? (name, parts(of: content, separator: ",")) : nil
         }
         // `map[string]int`
         guard !isAngle, let close = text[open...].firstIndex(of: "]") else { return nil }
@@ -145,13 +146,14 @@ package enum ForeignTypeSyntax {
         }
     }
 
-    /// Returns the parts on both sides of a `|` outside of brackets.
+    /// Returns the parts on both sides of the only `|` outside of brackets.
     private static func alternatives(_ text: String) -> (String, String)? {
-        let parts = arguments(text, separator: "|")
+        let parts = parts(of: text, separator: "|")
         return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
 
-    private static func arguments(_ text: some StringProtocol, separator: Character) -> [String] {
+    /// Splits a text at a separator outside of brackets.
+    private static func parts(of text: some StringProtocol, separator: Character) -> [String] {
         var parts = [""]
         var depth = 0
         for character in text {
@@ -166,7 +168,7 @@ package enum ForeignTypeSyntax {
         String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The names of built-in types in other languages.
+    /// The types in Swift by their names in other languages.
     package static let names: [String: String] = [
         "string": "String", "str": "String", "text": "String", "varchar": "String", "int": "Int", "integer": "Int",
         "long": "Int64", "bigint": "Int64", "Long": "Int64", "Int32": "Int", "int32": "Int", "int64": "Int64",

@@ -47,8 +47,13 @@ package struct KeyPathParser {
             )
         }
         let name = cursor.text.located(key)
-        let isInPath = !isFirst || cursor.isAt(".")
-        let form = ForeignKeyPath(key: name.value, isFirst: isFirst, isInPath: isInPath, isOfField: !allowsIndex)
+        let hasOtherKeys = !isFirst || cursor.isAt(".")
+        let form = ForeignKeyPath(
+            key: name.value,
+            isFirst: isFirst,
+            hasOtherKeys: hasOtherKeys,
+            isOfField: !allowsIndex
+        )
         if let message = form.problem {
             // A slash and a dot are usually parts of one key, as in `app.kubernetes.io/name`.
             let path = wholeText

@@ -13,7 +13,7 @@ package enum ServerURL {
             + url[authority.endIndex...].split(separator: "/").map({ ($0, true) })
         {
             guard part.first != "{", let name = ForeignPlaceholder.name(part) else { continue }
-            // `$web` and `$batch` are usual segments.
+            // `$web` and `$batch` are usual segments, so only words without lowercase letters are reported.
             if isPath, part.first == "$", part.contains(where: \.isLowercase) { continue }
             let escape = isPath ? ["$": "%24", ":": "%3A"][part.first ?? " "] : nil
             let other = escape.map { ", or '\($0)\(part.dropFirst())' for the character itself" } ?? ""
@@ -63,19 +63,20 @@ package enum ServerURL {
     }
 
     private static func hostProblem(of authority: Substring) -> (message: String, help: String?)? {
-        let server = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        if server.isEmpty || server.first == ":" && !server.dropFirst().contains(":") {
+        let hostAndPort = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        if hostAndPort.isEmpty || hostAndPort.first == ":" && !hostAndPort.dropFirst().contains(":") {
             return ("the server's URL has no host", "write it after '://', as in 'https://api.example.com'")
         }
-        if server.hasPrefix(".") || server.contains("..") {
-            return ("the host '\(server)' has an empty part", "write a name between the dots, or remove a dot")
+        if hostAndPort.hasPrefix(".") || hostAndPort.contains("..") {
+            return ("the host '\(hostAndPort)' has an empty part", "write a name between the dots, or remove a dot")
         }
-        // An address in brackets may have a zone or a placeholder, and a port may be a placeholder.
-        if authority.contains("{") || server.hasPrefix("[") && server.contains("%") { return nil }
-        guard WrittenURL("https://\(server)") == nil else { return nil }
-        let isAddress = server.first != "[" && server.split(separator: ":", omittingEmptySubsequences: false).count > 2
+        // The value of a placeholder isn't known, and the zone of an address isn't parsed, so they aren't checked further.
+        if authority.contains("{") || hostAndPort.hasPrefix("[") && hostAndPort.contains("%") { return nil }
+        guard WrittenURL("https://\(hostAndPort)") == nil else { return nil }
+        let isAddress =
+            hostAndPort.first != "[" && hostAndPort.split(separator: ":", omittingEmptySubsequences: false).count > 2
         return (
-            "the host and port of the URL, '\(server)', are not valid",
+            "the host and port of the URL, '\(hostAndPort)', are not valid",
             isAddress
                 ? "write an IPv6 address in brackets, as in 'https://[::1]:8080'"
                 : "a port is a number up to 65535, as in 'https://localhost:8080'"

@@ -20,6 +20,21 @@ extension Spec {
             case fields
             /// By trial: the first case that can be decoded.
             case attempt
+
+            /// The words of `by`. A key with one of these names is in quotes.
+            package static let words = ["key", "has", "kind", "fields", "try"]
+
+            /// Returns `nil` for a key, such as `type`.
+            package init?(word: String) {
+                switch word {
+                case "key": self = .key
+                case "has": self = .has
+                case "kind": self = .kind
+                case "fields": self = .fields
+                case "try": self = .attempt
+                default: return nil
+                }
+            }
         }
 
         /// A case of a union, with its tags and its type.
