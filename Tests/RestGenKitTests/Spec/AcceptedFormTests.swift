@@ -117,6 +117,9 @@ import Testing
         "enums: { path: [a, b], day: [c, d] }\nresources: { a: { get: 'GET /a/{p:path}/{date:day}/{path:path}' } }",
         "enums: { A: { value: VALUE }, B: { values: values } }\nresources: { a: { get: GET /a -> A, other: GET /b -> B } }",
         "models: { user-data: { id: Int }, a.B_c: { id: Int }, Größe: { id: Int } }",
+        // Keys of JSON with several words, and the long form of others.
+        "models: { M: { First Name: String, public key: String, '@type': String, 'a:b': Int, 'val id': { type: Int } } }"
+            + "\nresources: { a: { get: GET /a -> M, add: { POST: /a, body: { 'q!': { type: Int }, 'ids[]': '[Int]' } } } }",
         // Discriminators and fields with the names of types.
         "models: { Room: { id: Int } }\nresources: { a: { get: 'GET /a?type=Room&resourceType=Room&b=\"Room\"' } }",
         "models: { Room: { id: Int } }\nresources: { a: { get: { GET: /a, query: { q: = Room }, returns: Room } } }",

@@ -10,6 +10,7 @@ package struct EndpointReader: NodeReader {
     }
 
     func parseEndpoint(_ entry: YAMLEntry) -> Spec.Endpoint? {
+        ForeignNameCheck(diagnostics: diagnostics).check(method: entry.key, "an endpoint")
         guard var endpoint = parseForm(entry) else { return nil }
         document(&endpoint.doc, by: entry.value)
         return endpoint

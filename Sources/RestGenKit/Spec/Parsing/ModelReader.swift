@@ -183,6 +183,7 @@ struct ModelReader: NodeReader {
         }
         if isDocumentation(entry) || isEnumeration(entry) { return nil }
         noteKeyPath(entry.value)
+        ForeignNameCheck(diagnostics: diagnostics).check(entry, name, isField: true)
         let (type, defaultValue) = typeAndDefault(entry.value)
         var field = Spec.Field(name: name, isOptional: isOptional, content: .type(type))
         field.defaultValue = defaultValue

@@ -82,6 +82,7 @@ struct ParameterReader: NodeReader {
             return nil
         }
         var parameter = Spec.Parameter(name: name, isOptional: isOptional, value: .argument(nil, defaultValue: nil))
+        if constantText(entry.value) == nil { ForeignNameCheck(diagnostics: diagnostics).check(entry, name) }
         if let entries = entry.value.entries {
             if let help = ForeignSchema.help(entries) {
                 let message = "the parameter '\(name.value)' is written as in OpenAPI"

@@ -78,6 +78,7 @@ package struct ResourcesReader: NodeReader {
     }
 
     private func parseService(_ entry: YAMLEntry) -> Spec.Service {
+        ForeignNameCheck(diagnostics: diagnostics).check(method: entry.key, "a service")
         var service = parseForm(entry)
         document(&service.doc, by: entry.value)
         return service

@@ -44,7 +44,7 @@ struct FieldPrinter {
     private func node(_ field: Spec.Field, of type: TypeSyntax, _ list: inout MappingBuilder) -> YAMLNode {
         let typeNode = NodeBuilder(span: type.span).type(type)
         add(field, to: &list)
-        if list.isEmpty, field.defaultFor == nil {
+        if list.isEmpty, field.defaultFor == nil, ForeignMemberName.meant(field.name.value, isField: true) == nil {
             guard let literal = field.defaultValue else { return typeNode }
             let text = type.plainName == "String" ? literal.writtenText() : literal.constantText()
             return NodeBuilder(span: type.span).word("\(type.writtenText) = \(text)")

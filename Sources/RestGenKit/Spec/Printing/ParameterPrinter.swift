@@ -24,7 +24,10 @@ struct ParameterPrinter {
             add(parameter, to: &list)
             let isOfPath = isOfPath && type == nil
             // Without a built-in type, `Type = value` would be parsed as a header's text.
-            let isShort = !isLong && list.entries.count == 1 && !(isHeader && defaultValue != nil && !isBuiltIn(type))
+            let isForeign = ForeignMemberName.meant(parameter.name.value, isField: false) != nil
+            let isShort =
+                !isLong && !isForeign && list.entries.count == 1
+                && !(isHeader && defaultValue != nil && !isBuiltIn(type))
             guard isShort, !isOfPath else {
                 if let defaultValue {
                     list.insert(YAMLEntry(key: Located("default", defaultValue.span), value: defaultValue.node), at: 1)

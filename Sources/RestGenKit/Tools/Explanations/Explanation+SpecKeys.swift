@@ -66,7 +66,9 @@ extension Explanation {
             "a name is not valid",
             """
             A name can't be empty, and can't end in more than one `?`. A header name is a token (RFC 9110, section \
-            5.6.2): letters, digits and ``!#$%&'*+-.^_`|~``.
+            5.6.2): letters, digits and ``!#$%&'*+-.^_`|~``. The name of a type, an endpoint or a service has no \
+            modifiers, brackets or base types: `Room`, not `data class Room`. Names of fields and parameters are those \
+            of the API, without a type.
             """,
             wrong: "headers: { X Trace: abc }",
             right: "headers: { X-Trace: abc }"
