@@ -142,10 +142,11 @@ import Testing
         #expect(imported(document("\"S0\":\(schema)", returning: "S0")).text != nil)
     }
 
-    /// A union with a tag, one of whose cases is the union itself.
-    @Test func importsUnionThatIsItsOwnCase() throws {
+    /// Two unions with a tag, each of which is a case of the other one.
+    @Test func validatesUnionsThatContainEachOther() throws {
         let text =
-            "restgen: 1\nunions: { Again: { by: tag, again: Again, leaf: Leaf } }\nmodels: { Leaf: { id: String } }\n"
+            "restgen: 1\nunions: { Again: { by: tag, again: Other, leaf: Leaf }, Other: { by: tag, again: Again } }\n"
+            + "models: { Leaf: { id: String } }\n"
         let api = try #require(Pipeline.resolve(SourceFile(name: "Page.rest.yaml", text: text)).api)
         let value = JSONValue.object([("tag", .string("again"))])
         let types = TypeIndex(api)

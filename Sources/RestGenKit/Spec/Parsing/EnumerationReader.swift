@@ -256,7 +256,7 @@ struct EnumerationReader: NodeReader {
 
     /// Warns about `null`, which is a text.
     private func checkNull(_ scalar: YAMLScalar, at span: Span) {
-        guard scalar.style == .plain, scalar.isNull, !scalar.text.isEmpty else { return }
+        guard scalar.style == .plain, ["null", "~"].contains(scalar.text) else { return }
         diagnostics.warning(
             .valueSyntax,
             "'\(scalar.text)' is read as a string",

@@ -22,7 +22,8 @@ enum ForeignMemberName {
     /// Returns the name of an endpoint or a service, which is never sent, without other characters: `list` for
     /// `async list(id)`.
     static func method(_ key: String) -> String? {
-        guard !key.contains(where: \.isNewline) else { return nil }
+        // A path in place of a name is reported elsewhere.
+        guard !key.contains(where: \.isNewline), !key.hasPrefix("/") else { return nil }
         let words = key.prefix { !"([{<!?:;,=".contains($0) }.split(separator: " ")
         let name = words.drop { functions.contains(String($0)) }.joined(separator: " ")
         return name == key || name.isEmpty ? nil : name
