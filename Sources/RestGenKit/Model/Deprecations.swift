@@ -1,7 +1,7 @@
-/// The generated types that can have the `deprecated` attribute.
+/// Decides which deprecated types get the `deprecated` attribute.
 ///
-/// A type that is still used by current code can't: Swift would warn about the generated code itself, and users
-/// couldn't resolve the warning. Such a type mentions the deprecation in its doc comment instead.
+/// A type that generated code without this attribute uses doesn't get it: Swift would warn about the generated code
+/// itself, and users couldn't resolve the warning. Such a type mentions the deprecation in its doc comment instead.
 package struct Deprecations: Sendable {
     private let inUse: Set<String>
 
@@ -12,7 +12,7 @@ package struct Deprecations: Sendable {
         inUse.contains(name) ? nil : message
     }
 
-    /// Returns the line of the doc comment, or `nil` if the type has the attribute.
+    /// Returns the line of the doc comment, or `nil` if the type has the attribute or isn't deprecated.
     package func remark(on name: String, _ message: String?) -> String? {
         guard let message, inUse.contains(name) else { return nil }
         return Self.remark(message)

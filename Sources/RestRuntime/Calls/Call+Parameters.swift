@@ -3,19 +3,19 @@ import HTTPTypes
 @_spi(Generated) import RestHTTP
 @_spi(Generated) public import RestMapping
 
-/// The query, the form and the headers of a call, as generated code sets them. Each kind has three forms:
+/// The query, the form and the headers of a call, as generated code sets them. Each kind has three variants:
 ///
 /// - without a label: `nil` sends nothing
 /// - `nullable`: `nil` sends an empty value
 /// - `patch`: `.absent` sends nothing, and `.null` an empty value
 ///
-/// A value whose text can't be made, such as a date in an unknown format, doesn't throw here. The first such error is
-/// recorded, and thrown when the request is made, so generated methods need no error handling of their own.
+/// A value whose text can't be made, such as a date that its format can't express, doesn't throw here. The first such
+/// error is recorded, and thrown when the request is made, so generated methods need no error handling of their own.
 extension Call {
     // MARK: Query
 
     /// Leaves characters unencoded that RFC 3986 (section 3.4) allows in queries and servers read literally: `$`,
-    /// brackets, quotes and commas in the query, and quotes in path parameters.
+    /// parentheses, single quotes and commas in the query, and single quotes in path parameters.
     package mutating func keepsDelimiters() { (values.queryKept, values.pathKept) = (.query, .quoted) }
 
     /// Adds a pair to the query. `nil` adds none.
@@ -191,8 +191,10 @@ extension Call {
         if let value { appendHeader(name, text(of: value, name, format ?? Self.headerFormat(of: Value.self, name))) }
     }
 
-    /// Sends a list as one header, with values separated by commas (RFC 9110, section 5.6.1). Values with a comma are
-    /// quoted. `nil` and an empty list change nothing.
+    /// Sends a list as one header, with values separated by commas (RFC 9110, section 5.6.1).
+    ///
+    /// Values that are empty or contain an unquoted comma are quoted. `nil` changes nothing. An empty list is an error
+    /// for `If-Match`, and changes nothing for other headers.
     @_spi(Generated) public mutating func header<Value: ParameterValue>(
         _ name: String,
         _ values: [Value]?,
@@ -282,8 +284,8 @@ extension Call {
         values.map { text(of: $0, name, format) }
     }
 
-    /// Adds a pair. The pages of a list add their position by it.
-    mutating func appendQuery(_ name: String, _ text: String) {
+    /// Adds a pair.
+    private mutating func appendQuery(_ name: String, _ text: String) {
         values.query.append(CallValues.Pair(name: name, values: .one(text)))
     }
 

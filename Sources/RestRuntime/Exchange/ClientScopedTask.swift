@@ -1,17 +1,18 @@
 /// Runs code that only reacts to the cancellation of its task, in a task that is also cancelled with all calls.
 ///
-///     try await ClientScopedTask.run(request.options.cancellation) { try await hook(request) }
+///     try await ClientScopedTask.run(cancellation) { try await time.sleep(until: seconds) }
 ///
 /// Hooks, interceptors and clocks only know their task, but `cancelAll` triggers a `CancelSignal`.
 enum ClientScopedTask {
-    /// Runs code that reacts to cancellation, and throws its error. With `leaving` it needn't react: the caller returns
-    /// at once, and the code continues by itself.
+    /// Runs code that reacts to cancellation, and throws its error.
     ///
-    /// Without a signal the code runs in the caller's task.
+    /// With `leaving` it needn't react: on cancellation the caller returns at once, and the code continues by itself.
+    ///
+    /// Without a signal the code runs in the caller's task, unless it may be left.
     ///
     /// - Parameters:
     ///   - cancellation: The signal of all calls, or `nil`.
-    ///   - leaving: Whether to return at once if the code doesn't react.
+    ///   - leaving: Whether to return at once on cancellation, without waiting for the code.
     ///   - operation: The code.
     static func run<Value: Sendable>(
         _ cancellation: CancelSignal?,

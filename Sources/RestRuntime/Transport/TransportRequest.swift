@@ -7,7 +7,8 @@ public import HTTPTypes
 ///
 /// A request is a value: a copy that an interceptor changes doesn't change the original.
 public struct TransportRequest: Sendable {
-    /// Stored in a class: a head has a dozen texts, and each interceptor passes the request on.
+    /// The fields in a class, so that a copy of a request is one reference: a head has a dozen texts, and each
+    /// interceptor passes the request on.
     ///
     /// A changed copy gets a new object, unless it is the only owner.
     @usableFromInline var box: Box
@@ -76,9 +77,9 @@ public struct TransportRequest: Sendable {
     }
 }
 
-/// The locations of a request's credential.
+/// The query parameters and the account of a request's credential.
 ///
-/// A redirect to another origin removes them, and one to the same origin adds them again.
+/// A redirect to another origin removes them, and one to the same origin adds the parameters to its URL again.
 @usableFromInline
 package struct RequestSecrets: Sendable {
     /// The query parameters that a credential has set.
@@ -87,7 +88,7 @@ package struct RequestSecrets: Sendable {
     /// sets and reads it.
     package var account: (any Sendable)?
 
-    /// Creates the locations. A request without a credential in its query has none.
+    /// Creates the secrets of a request. Without a credential in the query, it has no parameters.
     @usableFromInline
     package init(query: [(name: String, value: String)] = []) {
         self.query = query

@@ -10,7 +10,7 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
     /// The captured calls. Requesting a page from `pages` adds one.
     private let capture: CallCapture
     private let first: CapturedCall
-    /// The position and the size that the first call requests.
+    /// The number or offset of the page that the first call requests, and its number of items.
     private let start: (number: Int?, size: Int?)
     private let transport: StubTransport
 
@@ -30,10 +30,11 @@ public struct StubbedPages<Value: Sendable, Item: Sendable>: Sendable {
 
     /// Responds with pages, beginning with the one that the call requests.
     ///
-    /// Each response contains the location of the next page, as the spec's pagination requires. A location in a value
-    /// is kept.
+    /// If the client reads the URL or cursor of the next page from the response, each response but the last gets one. A
+    /// value's own URL or cursor is kept.
     ///
-    /// - Throws: ``StubError`` for a page that would end the list early, or if a value has no place for the next location.
+    /// - Throws: ``StubError`` without pages, for a page before the last one that has fewer items than requested, for a
+    ///   page that can't be requested, or if a value has no place for the next URL or cursor.
     @discardableResult
     public func returns(_ values: [Value]) async throws -> Self {
         guard let last = values.last else {

@@ -189,6 +189,18 @@ import Testing
           f: { GET: /f, headers: [X-A, X-B=1], returns: { 200: User, 404: nil } }
         enums: { Kind: [a, b] }
         """#,
+        // Names of endpoints, services and fields that resemble keywords, and a deadline that a lower level changes.
+        #"""
+        timeout: 60s
+        deadline: 30s
+        resources:
+          reports: { url: 'GET /preview?callback="https://a.example.com/cb"', upload: POST /reports }
+          dns: { host: 'GET /hosts?schema="https://example.com/v1"', list: GET /list }
+          a: { suspend user: POST /u, function list: GET /a, get: { GET: /b, deadline: 10m, returns: M } }
+          R&D (internal): { list: GET /rd }
+        models:
+          M: { Long name: String, Yes!: String, let it: Int }
+        """#,
         // Nothing is inherited that is similar.
         "resources: { a: { get: { GET: /a, headers: { User-Agent: none, Accept: none } } } }",
     ]

@@ -152,15 +152,15 @@ extension HelpTests {
         ),
         Help(
             "/users/{id}: { GET: { returns: User } }",
-            "write the path after the verb: 'getUsers: { GET: \"/users/{id}\", returns: User }'",
-            "getUsers: { GET: \"/users/{id}\", returns: User }",
-            "getUsers(id: String)"
+            "write the path after the verb: 'getUsersByID: { GET: \"/users/{id}\", returns: User }'",
+            "getUsersByID: { GET: \"/users/{id}\", returns: User }",
+            "getUsersByID(id: String)"
         ),
         Help(
             "/users/{id}: { get: User }",
-            "write the path after the verb: 'getUsers: GET /users/{id} -> User'",
-            "getUsers: GET /users/{id} -> User",
-            "getUsers(id: String)"
+            "write the path after the verb: 'getUsersByID: GET /users/{id} -> User'",
+            "getUsersByID: GET /users/{id} -> User",
+            "getUsersByID(id: String)"
         ),
         Help(
             "/users: { post: { body: User } }",

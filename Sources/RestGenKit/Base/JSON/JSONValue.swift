@@ -6,7 +6,7 @@ public indirect enum JSONValue: Sendable {
     case null
     /// `true` or `false`.
     case bool(Bool)
-    /// A number, with the digits of its text.
+    /// A number, as its text in JSON.
     case number(String)
     /// A string, without quotes and escapes.
     case string(String)
@@ -36,7 +36,9 @@ extension JSONValue {
         }
     }
 
-    /// Returns the JSON with a value at a key path. Missing objects are created.
+    /// Returns the JSON with a value at a key path, or without the value for `nil`.
+    ///
+    /// Missing objects are created, and other values on the way, including lists, are replaced by objects.
     public func setting(_ value: JSONValue?, at path: [String]) -> JSONValue {
         guard let key = path.first else { return value ?? self }
         var members: [(String, JSONValue?)] = []
@@ -70,18 +72,18 @@ extension JSONValue {
     /// The text of a string, or `nil` for another value.
     public var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    /// The text of a number.
+    /// The text of a number, or `nil` for another value.
     package var number: String? { if case .number(let text) = self { text } else { nil } }
     /// The items of a list, or `nil` for another value.
     public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
-    /// The members, or none for another value than an object.
+    /// The members of an object without those that are `nil`, or `nil` for another value.
     public var members: [(String, JSONValue)]? {
         guard case .object(let members) = self else { return nil }
         return members.compactMap { key, value in value.map { (key, $0) } }
     }
     /// Whether it is the value `null`.
     public var isNull: Bool { if case .null = self { true } else { false } }
-    /// The text of a string, number or boolean.
+    /// The text of a string, number or boolean, or `nil` for another value.
     public var scalarText: String? {
         switch self {
         case .string(let text), .number(let text): text

@@ -2,7 +2,8 @@
 ///
 ///     String?   [Swift.String]   RestRuntime.RestError<APIError>
 struct TypeNames: Sendable {
-    /// The names that the API uses: its declarations, its services and the user's own types.
+    /// The names that hide types of the same name: the client, the namespaces, the declarations with the parameters of
+    /// generic models, the services and the user's own types.
     private let taken: Set<String>
     /// Aliases of types that contain a type of the user's code. As arguments of generic models, they are replaced by
     /// their targets.

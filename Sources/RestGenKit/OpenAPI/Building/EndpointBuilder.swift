@@ -1,11 +1,11 @@
-/// Builds endpoints.
+/// Builds the endpoints of a spec from imported ones.
 struct EndpointBuilder {
     let imported: ImportedAPI
     let types: TypeBuilder
     let purpose: SpecPurpose
     let unsupported: UnsupportedFeatures
 
-    /// - Parameter own: The parameters that neither the API nor the service declares.
+    /// - Parameter own: The parameters that the endpoint declares itself, inherits but removes, or takes from sets.
     func endpoint(_ endpoint: ImportedEndpoint, _ own: SharedParameters.EndpointParameters) -> Spec.Endpoint {
         unsupported.operation = endpoint.operation
         defer { unsupported.operation = nil }
@@ -37,6 +37,7 @@ struct EndpointBuilder {
     private func defaults(_ endpoint: ImportedEndpoint) -> Spec.Defaults {
         let span = endpoint.span
         var defaults = Spec.Defaults()
+        // The API's encoding, which only a file declares, would apply to this body.
         if purpose == .file, imported.encoding != nil, endpoint.body?.isJSON == true {
             defaults.encoding = .value(Located(.json, span))
         }
@@ -49,6 +50,7 @@ struct EndpointBuilder {
             defaults.auth = builder.auth(auth, at: span)
         }
         var errors = endpoint.errorResponses
+        // The service doesn't declare its errors then.
         if imported.sharing != .all {
             let own = Set(errors.map(\.status))
             errors += imported.services[endpoint.name.service]?.errors.filter { !own.contains($0.status) } ?? []
@@ -61,7 +63,7 @@ struct EndpointBuilder {
         return defaults
     }
 
-    /// Returns `nil` if the endpoint uses the API's pagination.
+    /// Returns `nil` if the endpoint has no pagination, or uses the API's.
     private func pages(_ endpoint: ImportedEndpoint) -> InheritedSetting<Spec.Pages>? {
         if endpoint.leavesPages { return InheritedSetting.none(endpoint.span) }
         // The API's pagination applies to endpoints that GET a list.

@@ -1,7 +1,8 @@
-/// Builds enums.
+/// Builds the enums of a spec from imported ones.
 enum EnumerationBuilder {
     static func enumeration(_ declaration: ImportedDeclaration, _ values: [ImportedEnumValue]) -> Spec.Enumeration {
         let span = declaration.span
+        // A list of values has no names or comments, so one value with either gives a name to each.
         let isPlain = values.allSatisfy { $0.name == nil && $0.doc == nil && !$0.isDeprecated }
         return Spec.Enumeration(
             name: Located(declaration.name, span),

@@ -87,10 +87,12 @@ struct BodyResolver {
             isModel(typeName), !name.span.joined(to: syntax.span).text.contains("{")
         else { return }
         let text = syntax.span.text
+        // The location of an imported field is that of its schema in the document.
+        guard text.contains(typeName) else { return }
         let quoted = text.hasPrefix("[") ? "\"\(text)\"" : text
         let mark = fields[0].isOptional ? "?" : ""
         // The short form has no space after the colon.
-        let isShort = key == "body" && name.span.joined(to: syntax.span).text == "\(name.value):\(text)"
+        let isShort = key == "body" && name.span.joined(to: syntax.span).text == "\(name.value)\(mark):\(text)"
         let field = name.value.hasPrefix("@") ? "\"\(name.value)\"" : name.value
         let long = "{ \(field)\(mark): { type: \(quoted) } }"
         context.diagnostics.warning(
@@ -98,7 +100,7 @@ struct BodyResolver {
             "'\(name.value)' is read as a field of the body",
             at: name.span,
             help: isShort
-                ? "write '(\(text))', or the long form 'body: \(long)' for a body with this field"
+                ? "write '(\(text)\(mark))', or the long form 'body: \(long)' for a body with this field"
                 : "write '\(key)\(key == "body" ? mark : ""): \(quoted)', or '\(long)' for a body with this field"
         )
     }

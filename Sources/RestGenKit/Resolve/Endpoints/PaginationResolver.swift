@@ -3,18 +3,20 @@
 ///     pages: { cursor: after, at: paging.next }
 struct PaginationResolver {
     let context: ResolveContext
-    /// The endpoint in the spec, and as resolved.
+    /// The endpoint in the spec.
     let declaration: Spec.Endpoint
+    /// The resolved endpoint, without its pages.
     let endpoint: Endpoint
     /// Whether the endpoint itself declares the pagination. An inherited one is used if it fits.
     let isOwn: Bool
-    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if its type doesn't define
-    /// the body's content.
+    /// The path of the result in the body. Empty if the result is the whole body, and `nil` if a serializer reads the
+    /// body, since a single element of XML may be a list.
     let start: [String]?
     /// The serializer of bodies other than JSON.
     let serializer: String?
 
-    /// Returns `nil` if it doesn't fit, which is reported for the endpoint's own pagination.
+    /// Returns the sequence of a pagination scheme, or `nil` if the scheme doesn't fit the endpoint. A scheme of the
+    /// endpoint itself is reported then.
     func resolve(_ scheme: Spec.PaginationScheme, name: String) -> Pages? {
         guard isOwn || endpoint.verb == "GET", endpoint.poll == nil || !isOwn || reportPoll(scheme) else { return nil }
         guard let (resultType, isOptional) = resultType else {
@@ -62,7 +64,7 @@ struct PaginationResolver {
         guard checkDistinct(scheme) else { return nil }
         var result = PaginationScheme(step: step)
         if let size = scheme.size {
-            // Without it if the endpoint lacks the parameter. Another endpoint of the level may have it.
+            // An endpoint without the parameter has no pagination. Another endpoint of the level may have it.
             guard let found = placed(size, isNumber: true) ?? bodyField(size, isNumber: true)?.parameter else {
                 return nil
             }
@@ -119,12 +121,13 @@ struct PaginationResolver {
             else { return nil }
             let type = field.type.replacing(context.arguments(of: context.opened(resultType), model))
             guard let (element, isOptional) = ResultLists(context: context).element(of: type) else { return nil }
-            let isNil = isOptional || field.presence != .required
+            let mayBeNil = isOptional || field.presence != .required
             let isDeprecated = field.deprecated != nil
-            return ([Pages.Property(name: field.name, isOptional: isNil, isDeprecated: isDeprecated)], element)
+            return ([Pages.Property(name: field.name, isOptional: mayBeNil, isDeprecated: isDeprecated)], element)
         }
         if lists.count == 1 { return lists[0] }
         let paths = isOwn ? ResultLists(context: context).paths(in: resultType) : []
+        // If no field was accepted, a path of one key leads to a rejected one.
         let items = paths.filter { !lists.isEmpty || $0.contains(".") }.prefix(3).map { "'items: \($0)'" }
         return report(
             .pagesResult,
@@ -154,7 +157,14 @@ struct PaginationResolver {
         for key in path.keys {
             do throws(ResolveContext.FieldStepError) {
                 let step = try context.step(to: key.value, in: type)
-                guard step.field.presence != .patch else { throw .noModel }
+                guard step.field.presence != .patch else {
+                    return report(
+                        .pagesResult,
+                        "'\(key.value)' may be absent or null, and the list of a page is one of them",
+                        at: key.span,
+                        help: "remove one '?' of the field"
+                    )
+                }
                 let isDeprecated = step.field.deprecated != nil
                 properties.append(
                     Pages.Property(name: step.field.name, isOptional: step.isOptional, isDeprecated: isDeprecated)
@@ -211,7 +221,7 @@ struct PaginationResolver {
 
     private struct ResolvedPageParameter {
         var parameter: PaginationParameter
-        /// The parameter, or `nil` for a field of a body model, which the caller passes as a whole.
+        /// The parameter of the method, or `nil` for a field of a body model, which the caller passes as a whole.
         var methodParameter: Pages.PageParameter?
     }
 
@@ -240,6 +250,14 @@ struct PaginationResolver {
             return ResolvedPageParameter(
                 parameter: parameter,
                 methodParameter: Pages.PageParameter(name: swiftName, firstPageValue: first)
+            )
+        }
+        if declared.presence == .patch {
+            return report(
+                .pagesParameter,
+                "'\(name.value)' may be absent or null, but a page's parameter is only absent in the first request",
+                at: name.span,
+                help: "remove the '?' of its type"
             )
         }
         return report(
@@ -302,7 +320,7 @@ struct PaginationResolver {
         switch endpoint.body.untyped {
         case .fields(let fields):
             if let field = fields.first(where: { $0.key == text }) {
-                return .body([text], isNumber: isNumber || isWholeNumber(field.source))
+                return .body([text], isNumber: isWrittenAsNumber(field, isNumber: isNumber))
             }
         case .form(let arguments):
             if arguments.contains(where: { $0.name == text }) { return .form(text) }
@@ -315,8 +333,11 @@ struct PaginationResolver {
         return index.map { .path($0) }
     }
 
-    private func isWholeNumber(_ source: Source) -> Bool {
-        if case .parameter(_, _, let type, _) = source { context.opened(type).isWholeNumber } else { false }
+    /// Whether the value of a body field is written as a number, like a field of a model.
+    private func isWrittenAsNumber(_ field: BodyField, isNumber: Bool) -> Bool {
+        guard case .parameter(_, _, let type, _) = field.source else { return isNumber }
+        let opened = context.withoutNull(context.opened(type))
+        return opened.isNumberOfPage(field.format, isNumber: isNumber) ?? isNumber
     }
 
     private func source(of name: String) -> Source? {
@@ -348,7 +369,8 @@ struct PaginationResolver {
         return false
     }
 
-    /// An inherited pagination isn't reported if it doesn't fit.
+    /// Reports an error of the endpoint's own pagination, and returns `nil`. An inherited one that doesn't fit isn't an
+    /// error.
     func report<Nothing>(
         _ id: DiagnosticID,
         _ message: String,
@@ -357,16 +379,6 @@ struct PaginationResolver {
     ) -> Nothing? {
         if isOwn { context.diagnostics.error(id, message, at: span, help: help) }
         return nil
-    }
-}
-
-extension Spec.PaginationLocation {
-    /// The keys of a location in the body.
-    fileprivate var path: KeyPathSyntax? {
-        switch self {
-        case .body(let path), .bodyLink(_, let path): path
-        case .header, .link: nil
-        }
     }
 }
 

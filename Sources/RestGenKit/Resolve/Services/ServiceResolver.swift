@@ -4,7 +4,7 @@
 struct ServiceResolver {
     let context: ResolveContext
     let endpoints: EndpointResolver
-    /// The API's settings for all of them.
+    /// The owner of the endpoints directly under `resources`, whose settings the services inherit.
     let api: EndpointResolver.Owner
 
     struct Resolved {
@@ -41,7 +41,7 @@ struct ServiceResolver {
         return result
     }
 
-    /// The names of the members, whose types are reserved too.
+    /// Claims the names of services as members, and those of their types, and returns the member names.
     private func claim(_ services: [Spec.Service], in outer: ServiceContext, _ members: inout NameScope) -> [String] {
         let names = services.map { members.claim($0.name, as: $0.swiftName) }
         var claimed: Set<String> = []
@@ -86,7 +86,7 @@ struct ServiceResolver {
         )
         var members = NameScope("endpoint", reserved: .endpoints, context.diagnostics)
         for parameter in parameters.ordered {
-            members.claim(property: parameter.name, written: "{\(parameter.name)}", at: service.name.span)
+            members.claim(property: parameter.name, written: "{\(parameter.written)}", at: service.name.span)
         }
         let inner = ServiceContext(owner: owner, part: part, typeName: types.type)
         let names = claim(service.services, in: inner, &members)
@@ -101,7 +101,7 @@ struct ServiceResolver {
                 protocolName: types.protocol,
                 stub: Service.Stub(
                     name: types.stub,
-                    // `list` and `List` are two endpoints.
+                    // The endpoints `list` and `List` would have the same handler, so the second one gets a `_`.
                     handlers: resolved.map { endpoint in
                         let name = "on" + endpoint.name.prefix(1).uppercased() + endpoint.name.dropFirst()
                         return handlers.claim(free: name, at: service.name.span)
@@ -122,6 +122,7 @@ struct ServiceResolver {
         for (service, name) in zip(service.services, names) {
             add(service, name: name, in: inner, to: &services, &routes)
         }
+        // Some options have no effect on entity sets, so a service without endpoints can't use them.
         let added = services[start...]
         if added.allSatisfy(\.endpoints.isEmpty), !added.allSatisfy(\.entitySets.isEmpty) {
             context.unusedOptions.addOptionsOfEndpoints(service.defaults, of: service.name.value)

@@ -80,7 +80,8 @@ struct CallDefaults {
         if let reasons = defaults.retry?.value?.reasons { result.retried = reasons.statuses }
         if let messages = defaults.messages { result.messages = messages.value?.compactMap(\.path) ?? [] }
         if !level.isEndpoint { CacheCheck(context: context).check(defaults.cache) }
-        checkTimeout(defaults, context)
+        // A lower level may change one of them.
+        if level.isEndpoint { checkTimeout(defaults, context) }
         if let encoding = defaults.encoding {
             result.encoding = encoding.value?.value ?? .json
             result.encodingSpan = encoding.value?.span

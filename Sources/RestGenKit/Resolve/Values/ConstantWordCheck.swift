@@ -62,7 +62,7 @@ struct ConstantWordCheck {
                 .valueSyntax,
                 "'{\(name)}' is sent as written, because the file name and the headers of a part are constants",
                 at: text.span,
-                help: "pass a 'File' with its own name, or write '= \(text.value)' for these braces"
+                help: "pass a 'File' with its own name, or write '\"= \(text.value)\"' for these braces"
             )
         }
     }

@@ -6,13 +6,15 @@ enum CharsetName {
     /// The beginnings of the names of other families.
     private static let families = [
         "iso-", "iso8859", "iso_", "windows-", "cp", "ibm", "koi8", "mac", "x-", "big5", "gb", "euc", "shift", "sjis",
-        "us-ascii", "ascii", "latin", "tis", "hz", "ks", "johab", "viscii", "tcvn", "unicode", "csiso", "hp-",
+        "us-ascii", "ascii", "latin", "tis", "hz", "ks", "johab", "viscii", "tcvn", "unicode", "cs", "hp-", "ansi",
+        "asmo", "ms", "arabic", "cyrillic", "greek", "hebrew", "l1", "l2", "l3", "l4",
+        "l5", "l6", "l7", "l8", "l9",
     ]
 
     /// Whether a charset has this name, or one of a known family of charsets may have it.
     static func isUsual(_ name: String) -> Bool {
         let name = name.lowercased()
-        return exact.contains(name) || families.contains { name.hasPrefix($0) }
+        return exact.contains(name) || name.utf8.allSatisfy(\.isDigit) || families.contains { name.hasPrefix($0) }
     }
 
     /// Returns the charset of a similar name: `utf-8` for `UTF-9`.

@@ -18,7 +18,9 @@ struct ForeignEndpoint {
         let isVerb = { (text: String) in HTTPVerb.all.contains(Self.verb(text)) }
         verb = first(["method", "verb", "type", "http", "httpmethod"], isVerb)
         path = first(["path", "url", "uri", "route", "endpoint", "href"]) {
-            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?") || $0.hasPrefix("${") || $0.contains("://")
+            $0.hasPrefix("/") || $0.hasPrefix("{") || $0.hasPrefix("?") || $0.hasPrefix("${")
+                || $0.hasPrefix("https://")
+                || $0.hasPrefix("http://")
         }
         let others = entries.filter { [path] in $0.key.span != path?.key.span }.map(\.key.value)
         let isPath = path.map { $0.key.value == "path" } ?? true
@@ -57,7 +59,11 @@ struct ForeignEndpoint {
         let method = verb.key.value.uppercased()
         guard path.hasPrefix("/"), HTTPVerb.all.contains(method) else { return nil }
         let word = path.split(separator: "/").last { !$0.contains("{") } ?? ""
-        let name = SwiftNames.member("\(method.lowercased())_\(word)")
+        // `/pets/{id}` often is next to `/pets`.
+        let last = path.split(separator: "/").last ?? ""
+        let key =
+            last.hasPrefix("{") ? "_by_" + last.filter { $0 != "{" && $0 != "}" }.prefix { $0 != ":" && $0 != "." } : ""
+        let name = SwiftNames.member("\(method.lowercased())_\(word)\(key)")
         if let text = verb.value.scalar?.text {
             let isType = text.first.map { !"?(-".contains($0) } ?? false
             let rest = isType ? " -> \(text)" : text.isEmpty || text.hasPrefix("?") ? text : " \(text)"

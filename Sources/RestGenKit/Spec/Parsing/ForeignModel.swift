@@ -24,7 +24,7 @@ enum ForeignModel {
             guard let isOpen = isSchema ? true : entry.value.scalar?.bool else { return nil }
             let fields = entries.filter { $0.key.value != key }
             let isShort = fields.allSatisfy { !$0.value.span.text.contains("\n") }
-            if fields.isEmpty { return "write '\(model): \"[String: JSON]\"' for a map" }
+            if fields.isEmpty, isOpen { return "write '\(model): \"[String: JSON]\"' for a map" }
             return isOpen
                 ? "write '{ extra: true, fields: { \(isShort ? ExpectedForm.text(of: fields) : "…") } }'"
                 : "leave it out: unknown keys of a response are ignored"

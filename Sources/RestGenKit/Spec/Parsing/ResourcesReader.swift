@@ -86,7 +86,18 @@ package struct ResourcesReader: NodeReader {
 
     private func parseForm(_ entry: YAMLEntry) -> Spec.Service {
         var service = Spec.Service(name: entry.key)
-        let entries = (mapping(entry.value, "a mapping of endpoints") ?? []).filter { !isForeign($0, of: entry) }
+        let all = mapping(entry.value, "a mapping of endpoints") ?? []
+        let hasMark = isMarked(all)
+        let entries = all.filter { item in
+            if !hasMark, reader.reportsPath(asNameOf: item) || reportsVerb(item, of: entry.key.value) { return false }
+            guard let address = reportsAddress(item, of: entry.key.value, hasMark: hasMark) else { return true }
+            // Without its path, the service would have the same requests as others.
+            if address.hasPrefix("/") {
+                let path = YAMLEntry(key: Located("path", item.key.span), value: item.value)
+                read([path], as: Spec.Service.keySchema, into: &service)
+            }
+            return false
+        }
         if !isMarked(entries), let wrong = entries.first(where: isMisspelledMark),
             entries.allSatisfy({ $0.key.span == wrong.key.span || isOption($0) })
         {
@@ -132,39 +143,36 @@ package struct ResourcesReader: NodeReader {
         return service
     }
 
-    /// Reports `baseURL: /rooms` next to endpoints, and `get: { returns: Pet }` below a path. Returns whether it is one
-    /// of them.
-    private func isForeign(_ entry: YAMLEntry, of service: YAMLEntry) -> Bool {
-        if !isMarked(service.value.entries ?? []), reader.reportsPath(asNameOf: entry) { return true }
+    /// Reports `get: { returns: Pet }` and the keys of OpenAPI below a path. Returns whether it is one of them.
+    private func reportsVerb(_ entry: YAMLEntry, of service: String) -> Bool {
         let key = entry.key.value
-        if !looksLikeEndpoint(entry), key == key.lowercased(),
-            let help = ForeignEndpoint.help(for: entry, below: service.key.value)
-        {
-            let message = "'\(service.key.value)' is a path, not the name of a service"
+        guard !looksLikeEndpoint(entry) else { return false }
+        if key == key.lowercased(), let help = ForeignEndpoint.help(for: entry, below: service) {
+            let message = "'\(service)' is a path, not the name of a service"
             report(.wrongKind, message, at: entry.key.span, help: help)
             return true
         }
-        if service.key.value.hasPrefix("/"), ["parameters", "summary", "servers"].contains(key),
-            !looksLikeEndpoint(entry)
-        {
-            let help = "leave it out: each endpoint has its own parameters and documentation"
-            report(.unknownKey, "unknown key '\(key)'", at: entry.key.span, help: help)
-            return true
-        }
-        let word = key.lowercased().filter { $0 != "_" && $0 != "-" }
+        guard service.hasPrefix("/"), ["parameters", "summary", "servers"].contains(key) else { return false }
+        let help = "leave it out: each endpoint has its own parameters and documentation"
+        report(.unknownKey, "unknown key '\(key)'", at: entry.key.span, help: help)
+        return true
+    }
+
+    /// Reports `baseURL: /rooms` next to endpoints. Returns its value, or `nil` for another entry.
+    private func reportsAddress(_ entry: YAMLEntry, of service: String, hasMark: Bool) -> String? {
+        let word = entry.key.value.lowercased().filter { $0 != "_" && $0 != "-" }
         guard ["base", "baseurl", "baseuri", "basepath", "prefix", "host"].contains(word),
-            let text = entry.value.scalar?.text, text.hasPrefix("/") || text.contains("://")
-        else { return false }
-        let name = service.key.value
+            let text = entry.value.scalar?.text,
+            text.hasPrefix("/") || text.hasPrefix("https://") || text.hasPrefix("http://")
+        else { return nil }
         let option =
             text.hasPrefix("/")
             ? "write 'path: \(entry.value.span.text)'"
-            : "name the URL next to 'resources', as in 'server: { main: https://example.com, \(name): \(text) }', write "
-                + "'server: \(name)' here"
-        let rest =
-            isMarked(service.value.entries ?? []) ? "" : ", and put the endpoints of '\(name)' under 'endpoints:'"
-        report(.unknownKey, "unknown key '\(key)'", at: entry.key.span, help: option + rest)
-        return true
+            : "name the URL next to 'resources', as in 'server: { main: https://example.com, \(service): \(text) }', write "
+                + "'server: \(service)' here"
+        let rest = hasMark ? "" : ", and put the endpoints of '\(service)' under 'endpoints:'"
+        report(.unknownKey, "unknown key '\(entry.key.value)'", at: entry.key.span, help: option + rest)
+        return text
     }
 
     /// Whether it is `get: GET /rooms` next to `endpoints`.

@@ -102,7 +102,9 @@ struct ReturnsReader: NodeReader {
                 report(.typeSyntax, "the result is written as in OpenAPI", at: start(of: node), help: help)
                 return invalid
             }
-            if let status = node["status"] ?? node["code"], let type = node["type"]?.span.text {
+            if let status = node["status"] ?? node["code"], let type = node["type"]?.span.text,
+                Int(status.span.text) != nil
+            {
                 let help = "write '{ \(status.span.text): \(type) }'"
                 report(.wrongKind, "the status is a value instead of a key", at: status.span, help: help)
                 return invalid

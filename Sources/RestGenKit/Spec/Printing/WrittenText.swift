@@ -18,11 +18,12 @@ extension TypeSyntax {
         }
     }
 
-    /// The name of a type without arguments.
+    /// The name of a type without arguments, or of the elements of a list.
     package var elementName: String? {
         if case .list(let element) = kind { element.plainName } else { plainName }
     }
 
+    /// The name of a type without arguments.
     var plainName: String? {
         if case .named(let name, let arguments) = kind, arguments.isEmpty, range == nil { name.value } else { nil }
     }

@@ -13,20 +13,22 @@ enum ForeignMemberName {
             let isAnnotated = first.hasPrefix("@") && first.dropFirst().first?.isUppercase == true
             return isAnnotated || keywords.contains(String(first)) ? String(last) : nil
         }
-        guard isField, key.utf8.count > 1, let sign = key.last, "!,;".contains(sign), isName(key.dropLast()) else {
-            return nil
-        }
+        guard isField, key.utf8.count > 1, let sign = key.last, "!,;".contains(sign), isName(key.dropLast()),
+            key.first?.isLowercase == true
+        else { return nil }
         return String(key.dropLast())
     }
 
-    /// Returns the name of an endpoint or a service, which is never sent, without other characters: `list` for
-    /// `async list(id)`.
+    /// Returns the name of an endpoint or a service without parameters and keywords: `list` for `async list(id)`.
     static func method(_ key: String) -> String? {
-        // A path in place of a name is reported elsewhere.
-        guard !key.contains(where: \.isNewline), !key.hasPrefix("/") else { return nil }
-        let words = key.prefix { !"([{<!?:;,=".contains($0) }.split(separator: " ")
-        let name = words.drop { functions.contains(String($0)) }.joined(separator: " ")
-        return name == key || name.isEmpty ? nil : name
+        let head = key.prefix { !"(?!".contains($0) }
+        guard head.count < key.count, !key.contains(where: \.isNewline) else { return nil }
+        let rest = key[head.endIndex...]
+        let isCall = rest.hasPrefix("(") && rest.hasSuffix(")")
+        guard isCall || rest.count == 1 else { return nil }
+        let words = head.split(separator: " ").drop { isCall && functions.contains(String($0)) }
+        guard words.count == 1, isName(words[words.startIndex]) else { return nil }
+        return String(words[words.startIndex])
     }
 
     private static func isName(_ text: Substring) -> Bool {
@@ -34,8 +36,8 @@ enum ForeignMemberName {
     }
 
     private static let keywords: Set = [
-        "Bool", "Boolean", "Double", "Float", "Int", "Int64", "Integer", "Long", "String", "bool", "int32", "int64",
-        "let", "readonly", "repeated", "uint32", "uint64", "val", "var",
+        "Bool", "Int", "Int64", "String", "bool", "int32", "int64", "readonly", "repeated", "uint32", "uint64", "val",
+        "var",
     ]
 
     private static let functions: Set = ["async", "def", "fun", "func", "function", "rpc", "suspend"]

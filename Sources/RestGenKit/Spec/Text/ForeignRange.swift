@@ -13,6 +13,9 @@ enum ForeignRange {
         if let type = ForeignTypeSyntax.names[name], content == "max" || !type.hasPrefix("String") && isSize(content) {
             return "write '\(type)\(mark)'"
         }
+        if ["Decimal", "Double", "Float"].contains(name), content.contains(","), isSize(content) {
+            return "write '\(name == "Float" ? "Double" : name)\(mark)'"
+        }
         guard let range = range(content) else { return nil }
         return "write '\(ForeignTypeSyntax.names[name] ?? name)(\(range))\(mark)'"
     }

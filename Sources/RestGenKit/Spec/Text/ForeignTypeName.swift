@@ -10,7 +10,7 @@ struct ForeignTypeName {
         guard !key.contains(where: \.isNewline), !(key.contains(" <") && key.hasSuffix(">")) else { return nil }
         var words = key.split(separator: " ")
         let isWords = words.allSatisfy { $0.allSatisfy(Self.isPartOfName) }
-        while words.count > 1, words[0].hasPrefix("@") || Self.keywords.contains(words[0].lowercased()) {
+        while words.count > 1, words[0].hasPrefix("@") || Self.keywords.contains(String(words[0])) {
             words.removeFirst()
         }
         while words.count > 1, Self.keywords.contains(String(words[words.count - 1])) { words.removeLast() }

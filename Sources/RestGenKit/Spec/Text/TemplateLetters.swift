@@ -4,8 +4,9 @@ struct TemplateLetters {
 
     /// Reports characters that a path can't contain, and `%s`.
     func checkPath(_ byte: UInt8) throws(SyntaxError) {
-        let escapes: [UInt8: String] = [0x22: "%22", 0x5C: "%5C", 0x60: "%60"]
-        let rest = cursor.text.string((cursor.position + 1)..<cursor.end).prefix { $0 != "/" }
+        guard byte.isOne(of: "#%\"\\`") else { return }
+        var end = cursor
+        let rest = cursor.text.string(end.take { !$0.isOne(of: "/") }).dropFirst()
         let (message, help): (String, String)
         if byte == UInt8(ascii: "#") {
             message = "a path can't contain '#'"
@@ -14,7 +15,8 @@ struct TemplateLetters {
             if rest.utf8.count > 1, rest.utf8.prefix(2).allSatisfy(\.isHexDigit) { return }
             message = "two hexadecimal digits must follow '%' in a path"
             help = "write '{\(Self.name(in: rest))}' for a parameter, or '%25' for the character itself"
-        } else if let escape = escapes[byte], !cursor.isAt("\\("), !isInForeignPlaceholder {
+        } else if !cursor.isAt("\\("), !isInForeignPlaceholder {
+            let escape = "%" + String(byte, radix: 16, uppercase: true)
             message = "a path can't contain \(cursor.found)"
             help = "write '{\(Self.name(in: rest))}' for a parameter, or '\(escape)' for the character itself"
         } else {

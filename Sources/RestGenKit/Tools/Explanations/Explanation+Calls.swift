@@ -176,9 +176,9 @@ extension Explanation {
         .streamMisplaced: Explanation(
             "a stream can't be combined with this",
             """
-            `events` and `lines` are read as they arrive, so there is never a complete response. They must be the only \
-            result of their endpoint, and can't have a key path or an envelope. Their elements are models, unions, \
-            strings and other values.
+            `events` and `lines` are read as they arrive, so there is never a complete response. They must be the \
+            only result of their endpoint, and can't have a key path or an envelope. Their elements can have any \
+            type except `File`, `Void` and `Located`.
             """,
             wrong: "watch: { GET: /watch, returns: { 200: events Change, 202: Job } }",
             right: "watch: { GET: /watch, returns: { 200: events Change } }"
@@ -225,8 +225,9 @@ extension Explanation {
         .unknownServer: Explanation(
             "a server does not exist",
             """
-            `server` of a service or an endpoint names one of the API's servers, which then receives its calls instead \
-            of the client's default server. If the URL of that server has variables, each of them needs a value.
+            `server` of a service or an endpoint names one of the API's servers. This server then receives the calls \
+            of the service or endpoint, instead of the client's default server. If its URL has placeholders, each of \
+            them needs a default under `variables`.
             """,
             wrong: """
                 server: https://api.example.com

@@ -4,8 +4,8 @@ extension Explanation {
         .accessChanged: Explanation(
             "the access level of generated declarations changes",
             """
-            Other modules can no longer use declarations that were `public` and now are `internal` or `package`. A \
-            higher access level breaks nothing.
+            Other modules can no longer use declarations that are now `internal`, and other packages can no longer \
+            use declarations that are now `package`. A higher access level breaks nothing.
             """
         ),
         .authChanged: Explanation(
@@ -19,9 +19,9 @@ extension Explanation {
         .callSetting: Explanation(
             "the settings of calls change",
             """
-            `timeout`, `deadline`, `retry`, `idempotent`, `limit`, `cache`, `message` and `labels` change neither \
-            requests nor Swift declarations. They change the behavior of calls, such as how long a call waits and how \
-            often it is sent.
+            `timeout`, `deadline`, `retry`, `idempotent`, `limit`, `cache`, `coalesce`, `message`, `labels` and \
+            `changes` change neither requests nor Swift declarations. They change the behavior of calls, such as how \
+            long a call waits and how often it is sent.
             """
         ),
         .clientRenamed: Explanation(

@@ -93,7 +93,8 @@ extension Explanation {
         .parameterRules: Explanation(
             "the rules for the values of a parameter change",
             """
-            Narrower rules make old clients send values that the new API refuses. Wider rules don't affect requests.
+            If the rules are narrower, old clients may send values that the new API refuses. Wider rules don't \
+            affect requests.
             """
         ),
         .parameterFormat: Explanation(
@@ -139,9 +140,9 @@ extension Explanation {
         .parameterType: Explanation(
             "a parameter has another type",
             """
-            Code that passes a value of the old type no longer compiles. Requests of old clients still work if each \
-            old value is valid for the new type (a query changes from `Int` to `String`). If only some are valid, they \
-            may fail (from `String` to `UUID`). Otherwise they fail.
+            Code that passes a value of the old type no longer compiles. If each old value is valid for the new \
+            type, requests of old clients still work: `Int` becomes `String` in a query. If only some old values are \
+            valid, these requests may fail: `String` becomes `UUID`. Otherwise they fail.
             """
         ),
         .resultLocation: Explanation(
@@ -153,7 +154,8 @@ extension Explanation {
         .resultDecoding: Explanation(
             "the decoding of a result changes",
             """
-            Elements that can't be decoded are now skipped, or now are errors, or a stream ends at another marker.
+            The client now leaves out elements that it can't decode, or now reports them as errors. Or a stream has \
+            another `done`, `failure` or `by`.
             """
         ),
         .resultType: Explanation(
@@ -200,7 +202,8 @@ extension Explanation {
         .statusRemoved: Explanation(
             "an entry for a status or a media type is removed",
             """
-            The enum of responses no longer has the case of this entry. Code that names the case no longer compiles.
+            The enum of the results or errors no longer has the case of this entry. Code that names the case no \
+            longer compiles.
             """
         ),
         .statusRenamed: Explanation(

@@ -95,8 +95,9 @@ extension Explanation {
         .fieldFormat: Explanation(
             "the format of a field changes",
             """
-            Old clients write and read the old format. A list of formats accepts both: `format: [iso8601, seconds]`. A \
-            change only in fractional seconds breaks nothing.
+            Old clients write and read the old format. A list of formats accepts both: `format: [iso8601, seconds]`. \
+            A change only in fractional seconds breaks nothing. Another `by` or `xml` of the field is also another \
+            format.
             """
         ),
         .fieldKey: Explanation(
@@ -159,7 +160,8 @@ extension Explanation {
         .modelForm: Explanation(
             "the encoding of a whole model changes",
             """
-            The model becomes a JSON array or an object, has another XML element, or now rejects unknown keys.
+            The model becomes a JSON array or an object, has another XML element, or now rejects or ignores unknown \
+            keys.
             """
         ),
         .needsChanged: Explanation(
@@ -173,9 +175,9 @@ extension Explanation {
             "the storage of a model changes",
             """
             A model with `store` is a record of the database. Without it, code that queries the model no longer \
-            compiles. If the key, the table or the columns that endpoints provide change, old rows may not fit the new \
-            spec, and opening the store reports this. The options `whole`, `delete` and `none` of an endpoint change \
-            the contents of the database.
+            compiles. If the name of the table changes, the old rows stay in the old table. If the key or the \
+            columns of `with` change, opening the store fails if the old rows don't fit. `whole`, `delete` and \
+            `none` in the `store` of an endpoint change the contents of the database.
             """
         ),
         .typeAdded: Explanation(
@@ -222,8 +224,8 @@ extension Explanation {
         .unionCaseChanged: Explanation(
             "a case of a union changes",
             """
-            The case has another discriminator value or another type. Old clients choose another case, or can't decode \
-            the value.
+            Another value selects the case, or the case has another type or format. Old clients choose another case, \
+            or can't decode the value.
             """
         ),
         .unionCaseRemoved: Explanation(

@@ -74,11 +74,12 @@ extension Explanation {
         .exampleValue: Explanation(
             "an example does not fit its type",
             """
-            `example` is a value as the server sends it, in the field's format. Samples, the mock server and exported \
-            documents contain it, so it must be a value that the client can read. A scalar in quotes is a string, and \
-            `1` or `true` without quotes isn't. The example of a model may leave out fields, whose values restgen makes. \
-            A secret has no example, so that no real one is in the spec, and neither has a custom Swift type or a type \
-            parameter.
+            `example` is a value as the server sends it, in the field's format. Samples, the mock server and \
+            exported documents contain it, so it must be a value that the client can read. A scalar in quotes is a \
+            string, and `1` or `true` without quotes isn't. The example of a model may leave out fields, whose \
+            values restgen makes. A `Secret` or a `sensitive` field can't have an example, so that the spec contains \
+            no real secret. A custom Swift type and a type parameter can't have one, because restgen doesn't know \
+            their JSON.
             """,
             wrong: """
                 models:

@@ -108,12 +108,13 @@ extension Explanation {
             "a default or a constant can't be read",
             """
             The value after `=` is a string in double quotes with Swift's escapes, a word without quotes, a number, \
-            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or an enum case such as `.admin`. A constant \
-            has no type, so it names its enum: `Color.red`. A constant field can't be a list or null. A parameter \
-            with a constant is always sent, so its name has no `?`. A constant field with a `?` may be absent or null \
-            in a response. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
-            string, put it in quotes. A constant is sent as written, also if it looks like a type (`= String`) or a \
-            placeholder (`= {id}`, `:id`). Quotes, or `=` in a header, show that this is meant.
+            `true`, `false`, `nil`, a list `[1, 2]`, an empty map `[:]`, or an enum case such as `.admin`. A \
+            constant has no type, so it names its enum: `Color.red`. A constant field can't be a list or null. A \
+            parameter with a constant is always sent, so its name has no `?`. A constant field with a `?` may be \
+            absent or null in a response. In JSON, a constant such as `= 2.0` is a number. If the API expects a \
+            string, put it in quotes. A constant is sent as written, even if it looks like a type (`= String`) or a \
+            placeholder (`= {id}`). This is a warning. If you mean the text, put it in quotes after the `=`: `= \
+            "String"`. In a header, `=` alone is enough: `X-Kind: = String`.
             """,
             wrong: """
                 models:

@@ -76,9 +76,9 @@ extension Explanation {
         .invalidServer: Explanation(
             "the URL of a server is not valid",
             """
-            A server's URL begins with `https://`, `http://` or a placeholder. It has a host, and may have a port up to \
-            65535 and a path, but no query and no fragment. A placeholder is a name in braces: `{region}`. The value of a \
-            variable in the host must be a part of a host.
+            A server's URL begins with `https://`, `http://` or a placeholder. It has a host, and may have a port up \
+            to 65535 and a path, but no query and no fragment. A placeholder is a name in braces: `{region}`. If the \
+            host contains a placeholder, its value under `variables` must fit into the host: `eu`, but not `eu/v1`.
             """,
             wrong: "server: api.example.com",
             right: "server: https://api.example.com"
@@ -140,7 +140,7 @@ extension Explanation {
         .unknownValue: Explanation(
             "a value is not one of the allowed values",
             """
-            Some keys accept only certain values, such as `access`, `auth`, `style`, `format` and `dates`. Switches \
+            Some keys, such as `access`, `auth`, `style`, `format` and `dates`, accept only certain values. Switches \
             such as `closed` and `sensitive` are `true` or `false`. In YAML 1.2, `yes` and `on` are strings.
             """,
             wrong: "auth: basik",
@@ -155,8 +155,9 @@ extension Explanation {
         .wrongKind: Explanation(
             "a value has the wrong kind",
             """
-            The value must be a single value, a list or a mapping. The message names the expected kind. A list type is \
-            the element type in brackets, `[Room]`. A map type is `[String: Int]`, in brackets, not braces.
+            The key needs a single value, a list or a mapping, but the spec has a value of another kind. The message \
+            names the expected kind. A list type is the element type in brackets, `[Room]`. A map type is `[String: \
+            Int]`, in brackets, not braces.
             """,
             wrong: """
                 models:

@@ -47,8 +47,8 @@ extension Explanation {
             - a media type: `text/csv`, `text/*` or `application/problem+json`, without parameters
             - everything else: `"*"`
 
-            `returns` accepts only statuses and media types, `envelopes` only paths and verbs, and `body` only media \
-            types.
+            `returns` accepts only statuses, media types and `"*"`. `envelopes` accepts only paths, verbs and `"*"`, \
+            and `body` only media types.
             """,
             wrong: "map: { users: User, get: JSON }",
             right: "map: { /users: User, GET: JSON }"
@@ -56,10 +56,11 @@ extension Explanation {
         .unreachableLine: Explanation(
             "an entry of a table never applies",
             """
-            If several entries match a call, the entry with its verb takes precedence, then the narrowest range of \
-            statuses, then the narrowest media type, then an entry with a path. For every call that this entry \
-            matches, one of the entries shown takes precedence. This is a warning. Remove the entry, or make the other entries \
-            narrower.
+            Of several paths that match a call, only the most specific one applies. Then an entry with a verb takes \
+            precedence, then an entry for fewer statuses, then the narrower media type, then the nearer level, then \
+            an entry with a path. [Precedence](../Reference/Errors.md#precedence) has examples. For every call that \
+            this entry matches, one of the entries shown takes precedence. This is a warning. Remove the entry, or \
+            make the other entries narrower.
             """,
             wrong: """
                 errors:

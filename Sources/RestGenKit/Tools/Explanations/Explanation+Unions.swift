@@ -79,10 +79,11 @@ extension Explanation {
         .unionPayload: Explanation(
             "the type of a case does not fit its discriminator",
             """
-            A case selected by a key must be a JSON object: a model, a map, `JSON`, or another union of objects. A \
-            case selected by a kind of JSON value must have a type of that kind. Lists, strings and numbers can be \
-            cases of a union with `by: key`, `by: kind` or `by: try`. If the discriminator is a constant field of the \
-            model, it must have the same value as the case.
+            With a key such as `by: type`, with `by: has` and with `by: fields`, each case must be a JSON object: a \
+            model, a map, `JSON`, or another union of objects. With `by: kind`, the type of a case must have the \
+            kind that selects it. Lists, strings and numbers can be cases of a union with `by: key`, `by: kind` or \
+            `by: try`, and of a union whose tag is next to the field that contains it. If the key of `by` is a \
+            constant field of a model, the constant must be the value that selects the case.
             """,
             wrong: """
                 unions:

@@ -34,8 +34,8 @@ extension Explanation {
         .yamlEmpty: Explanation(
             "the file is empty",
             """
-            A spec needs at least the key `restgen` with the version of the language, and something to generate. To \
-            create a first spec, run `restgen init`.
+            A spec needs at least the key `restgen` with the version of the language. To create a first spec, run \
+            `restgen init`.
             """,
             wrong: "# nothing but a comment",
             right: "restgen: 1"

@@ -36,9 +36,9 @@ extension Explanation {
         .yamlTooLarge: Explanation(
             "the file is too large",
             """
-            A file may have 8 MB (8,388,608 bytes) and 500,000 values. A spec with a thousand endpoints has about 100 \
-            KB, so a larger file probably isn't a spec. You can split a spec: the limit applies to each file under \
-            `include` separately.
+            A file may have at most 8 MiB (8,388,608 bytes) and 500,000 values. A spec with a thousand endpoints has \
+            about 100 KB, so a file above these limits probably isn't a spec. If it is one, split it: the limits \
+            apply to each file under `include` separately.
             """
         ),
     ]

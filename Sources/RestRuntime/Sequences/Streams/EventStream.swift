@@ -2,7 +2,7 @@
 ///
 ///     for try await change in client.feed.watch() { show(change) }
 ///
-/// Each loop makes its own call. An error status is thrown by the first iteration, with the API's error model. Events
+/// Each loop makes its own call. An error status is thrown before the first event, with the API's error model. Events
 /// are read from the connection on demand, so a slow reader slows the server down. Leaving the loop closes the
 /// connection. If the task is cancelled, the connection is closed and the loop ends without an error.
 ///
@@ -29,11 +29,13 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
 
     @_spi(Generated) public func makeAsyncIterator() -> Iterator { Iterator(reader: StreamReader(source)) }
 
-    /// The elements with the fields of their events: name and identifier.
+    /// The elements with the fields of their events: name, identifier and reconnection time.
     public var events: Events { Events(source: source) }
 
-    /// Returns the stream without reconnection, or with it again. A stream only reconnects if its call is idempotent and
-    /// the spec doesn't have `reconnect: none`.
+    /// Returns the stream with or without reconnection.
+    ///
+    /// With it, the number of attempts isn't limited. A stream only reconnects if its call is idempotent and the spec
+    /// doesn't have `reconnect: none`.
     ///
     ///     for try await change in client.feed.watch().reconnecting(false) { … }
     ///
@@ -44,8 +46,9 @@ public struct EventStream<Element: Sendable, Problem: Sendable>: AsyncSequence, 
         EventStream(source: source.with { $0.attempts = isReconnecting ? nil : 0 })
     }
 
-    /// Returns the stream with a limit for consecutive failed or empty connections. At the limit, the loop throws the error
-    /// of the last connection, or ends if the server has ended that response.
+    /// Returns the stream with a limit for consecutive reconnections that receive no event.
+    ///
+    /// After the last one, the loop throws its error, or ends if the server has ended that response.
     public func reconnecting(attempts: Int) -> EventStream {
         EventStream(source: source.with { $0.attempts = Swift.max(attempts, 0) })
     }
@@ -77,7 +80,7 @@ extension EventStream {
 }
 
 extension EventStream {
-    /// The events of a stream, with their names and identifiers.
+    /// The events of a stream, with their names, identifiers and reconnection times.
     public struct Events: AsyncSequence, Sendable {
         public typealias Element = ServerSentEvent<EventStream.Element>
         /// The error of the loop.

@@ -45,6 +45,8 @@ nonisolated enum BodyPages {
         func byPage(body: Query) async throws(RestError<Never>) -> Found
         func byOffset(body: Query?) async throws(RestError<Never>) -> [Item]
         func byCursor(body: Query) async throws(RestError<Never>) -> Found
+        func textNumber(page: String?) async throws(RestError<Never>) -> Found
+        func numberCursor(after: Double?) async throws(RestError<Never>) -> Found
         func inside(q: String, paging: Paging) async throws(RestError<Never>) -> Found
         func dotted(body: Query) async throws(RestError<Never>) -> Found
         func merged(body: Query) async throws(RestError<Never>) -> Found
@@ -60,8 +62,8 @@ nonisolated enum BodyPages {
 
     nonisolated struct FindService: FindServiceProtocol, RestService {
         static let operations: [String] = [
-            "find byPage byOffset byCursor inside dotted merged asForm keyed texts anything mapped",
-            "find enveloped old",
+            "find byPage byOffset byCursor textNumber numberCursor inside dotted merged asForm keyed",
+            "find texts anything mapped enveloped old",
         ]
 
         var core: ClientCore
@@ -109,6 +111,38 @@ nonisolated enum BodyPages {
         func byCursorPages(body: Query) -> Pages<Found, Item> {
             Pages(self, .cursor(.body("paging", "after"), at: .body("next")), items: \.items) {
                 try await $0.byCursor(body: body)
+            }
+        }
+
+        /// `POST /text-number`
+        func textNumber(page: String? = nil) async throws(RestError<Never>) -> Found {
+            var call = Call("find.textNumber", "POST /text-number")
+            call.body { fields in
+                fields.value(optional: "page", page)
+            }
+            return try await core.value(call, throwing: Never.self)
+        }
+
+        /// The items of `textNumber`, page by page.
+        func textNumberPages() -> Pages<Found, Item> {
+            Pages(self, .page(.body("page"), more: .body("more")), items: \.items) {
+                try await $0.textNumber()
+            }
+        }
+
+        /// `POST /number-cursor`
+        func numberCursor(after: Double? = nil) async throws(RestError<Never>) -> Found {
+            var call = Call("find.numberCursor", "POST /number-cursor")
+            call.body { fields in
+                fields.value(optional: "after", after)
+            }
+            return try await core.value(call, throwing: Never.self)
+        }
+
+        /// The items of `numberCursor`, page by page.
+        func numberCursorPages() -> Pages<Found, Item> {
+            Pages(self, .cursor(.body(number: "after"), at: .body("next")), items: \.items) {
+                try await $0.numberCursor()
             }
         }
 

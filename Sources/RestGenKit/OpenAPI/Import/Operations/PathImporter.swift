@@ -222,6 +222,9 @@ struct PathImporter {
             case "#": result += "%23"
             case ">" where result.hasSuffix("-"): result += "%3E"
             case ":" where result.hasSuffix("/"): result += "%3A"
+            // `@Path` looks like an annotation of another tool.
+            case "@" where result.hasSuffix("/") && scalars[scalars.index(after: index)...].first?.isUppercase == true:
+                result += "%40"
             case "<" where result.hasSuffix("/"): result += "%3C"
             case "[": result += "%5B"
             case "*" where result.hasSuffix("/"): result += "%2A"

@@ -4,7 +4,7 @@ struct WireRelation {
     var isNarrower = false
     /// Whether the new type has values that the old one lacks.
     var isWider = false
-    /// Whether they have no values in common, or too few.
+    /// Whether they have no or hardly any values in common, so that the change breaks all clients.
     var isOther = false
 
     static let same = WireRelation()
@@ -23,8 +23,10 @@ struct WireRelation {
         )
     }
 
-    /// Returns the effect on clients. It breaks requests if the new type lacks values, and responses if it has new
-    /// ones.
+    /// Returns the effect on clients.
+    ///
+    /// The change may break requests if the new type lacks values, and responses if it has new ones. It breaks both if
+    /// the types have too few values in common.
     func effect(_ directions: TypeUsage.Directions) -> ChangeEffect {
         if isSame { return .none }
         if isOther { return .breaks }
