@@ -150,6 +150,7 @@ struct APIImporter {
         imported.declarations = declarations
         InheritedNames.apply(to: &imported.declarations)
         for span in RequiredCircles.opened(in: &imported.declarations) { unsupported.add(.requiredCircle, at: span) }
+        for span in SelfCases.removed(from: &imported.declarations) { unsupported.add(.selfCase, at: span) }
         RedundantCases.remove(from: &imported.declarations)
         SharedUnionFields.apply(to: &imported.declarations)
         imported.endpoints = imported.endpoints.map { $0.mapped { indexes[$0] } }

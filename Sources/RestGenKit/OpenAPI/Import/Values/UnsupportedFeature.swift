@@ -30,6 +30,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
     case sameName
     case unresolvable
     case requiredCircle
+    case selfCase
     case unsupportedEncoding
     case assumedJSON
     case multipartKind
@@ -84,6 +85,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .sameName: "two parts with the same name: the spec has the first"
         case .unresolvable: "a part that a spec can't express: it is left out, or accepts any JSON"
         case .requiredCircle: "a model that requires itself and so could never be created: the field may be absent"
+        case .selfCase: "a schema that is an alternative of itself: the spec leaves this alternative out"
         case .unsupportedEncoding:
             "a model in an encoding that restgen does not support: the spec has its bytes or text"
         case .assumedJSON: "an object or a list in a media type that can't hold one: the spec sends it as JSON"
@@ -111,7 +113,7 @@ package enum UnsupportedFeature: String, CaseIterable, Sendable {
         case .condition, .pattern, .brokenRule, .foreignDefault, .requiredTogether, .callbacks, .answerHeaders,
             .relativeServer, .commonFields, .closestFields, .severalAtOnce, .tokenFlow, .refreshURL, .errorBody,
             .errorHeaders, .redirectBody, .textAsJSON, .numberEnum,
-            .assumedJSON, .emptyValue, .typedText:
+            .assumedJSON, .emptyValue, .typedText, .selfCase:
             true
         default: false
         }
