@@ -3,6 +3,13 @@ extension HelpTests {
     static let slips = slipsOfPaths + slipsOfParameters + slipsOfResults + slipsOfFields + slipsOfModels
 
     private static let slipsOfPaths = [
+        Help(
+            "a: GET /a/%s",
+            "write '{name}' for a parameter, or '%25' for the character itself",
+            "a: GET /a/{name}",
+            "a(name: String)"
+        ),
+        Help("list(id): GET /a", "write 'list'", "list: GET /a", "func list()"),
         Help("a: GET /a/{id:[a-z]{2}}", "write '{id}'", "a: GET /a/{id}", "a(id: String)"),
         Help("a: GET /a/{id:[0-9a-f]{24}}/b", "write '{id}'", "a: GET /a/{id}/b", "a(id: String)"),
         Help("a: GET /a/{id:[0-9]{4}}", "write '{id:Int}'", "a: GET /a/{id:Int}", "a(id: Int)"),
@@ -68,6 +75,13 @@ extension HelpTests {
     ]
 
     private static let slipsOfParameters = [
+        Help(
+            "a: \"POST /a (body?:[User])\"",
+            "write '([User]?)', or the long form 'body: { body?: { type: \"[User]\" } }' for a body with this field",
+            "a: \"POST /a ([User]?)\"",
+            "[User]?"
+        ),
+        Help("a: { GET: /a, timeout: 1m30s }", "write '90s'", "a: { GET: /a, timeout: 90s }", "call.timeout(90)"),
         Help(
             "a: { GET: /a, query: '?b&c' }",
             "write '[b, c]'",
@@ -178,6 +192,24 @@ extension HelpTests {
     ]
 
     private static let slipsOfFields = [
+        Help(
+            "  X: { a: \"Decimal(10,2)\" }\nresources:\n  a: GET /a -> X",
+            "write 'Decimal'",
+            "  X: { a: Decimal }\nresources:\n  a: GET /a -> X",
+            "a: Decimal"
+        ),
+        Help(
+            "  X: { a: \"String(max: 80, min: 1)\" }\nresources:\n  a: GET /a -> X",
+            "write 'String(1...80)'",
+            "  X: { a: String(1...80) }\nresources:\n  a: GET /a -> X",
+            "a: String"
+        ),
+        Help(
+            "  X: { \"code!\": Int }\nresources:\n  a: GET /a -> X",
+            "write 'code', or the long form '{ type: … }' if the API has this name",
+            "  X: { code: Int }\nresources:\n  a: GET /a -> X",
+            "code: Int"
+        ),
         Help(
             "  X: { a: user.name }\nresources:\n  a: GET /a -> X",
             "write '{ type: String, key: user.name }'",

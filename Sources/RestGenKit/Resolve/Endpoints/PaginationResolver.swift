@@ -160,7 +160,7 @@ struct PaginationResolver {
                 guard step.field.presence != .patch else {
                     return report(
                         .pagesResult,
-                        "'\(key.value)' may be absent or null, and the list of a page is one of them",
+                        "the list '\(key.value)' of a page can't distinguish null from a missing key",
                         at: key.span,
                         help: "remove one '?' of the field"
                     )
@@ -255,7 +255,7 @@ struct PaginationResolver {
         if declared.presence == .patch {
             return report(
                 .pagesParameter,
-                "'\(name.value)' may be absent or null, but a page's parameter is only absent in the first request",
+                "the parameter '\(name.value)' of a page can't be null",
                 at: name.span,
                 help: "remove the '?' of its type"
             )

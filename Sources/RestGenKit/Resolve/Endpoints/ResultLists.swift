@@ -22,10 +22,9 @@ struct ResultLists {
             (field.key, field.type.replacing(context.arguments(of: context.opened(type), model)))
         }
         let links = PaginationLocationCheck(context: context, start: nil)
-        return properties.filter { element(of: $0.type) != nil && !links.mayHoldLinks(context.opened($0.type)) }.map(
-            \.key
-        )
-            + properties.flatMap { item in paths(in: item.type, depth: depth - 1).map { "\(item.key).\($0)" } }
+        let lists = properties.filter { element(of: $0.type) != nil && !links.mayHoldLinks(context.opened($0.type)) }
+        let inner = properties.flatMap { item in paths(in: item.type, depth: depth - 1).map { "\(item.key).\($0)" } }
+        return lists.map(\.key) + inner
     }
 
     /// Returns the help for a path that doesn't lead to a list: the list whose path ends with this path, or else the only

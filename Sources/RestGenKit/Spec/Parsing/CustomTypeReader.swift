@@ -44,17 +44,18 @@ struct CustomTypeReader: NodeReader {
         let type = module.value.trimmingPrefix("[").prefix { $0.isLetter || $0.isNumber }
         let foreign = ForeignTypeSyntax.names[module.value]
         let isBuiltIn = TypeSyntax.builtInNames.contains(String(type)) || foreign != nil
+        let ofModule = "'{ module: \(module.value) }' for a module with this name"
         let help: String
-        if isBuiltIn {
-            help =
-                name == foreign ?? module.value
-                ? "remove '\(name)', because it is a built-in type, or write"
-                : "write '\(name): \(foreign ?? module.span.text)' under 'models'"
+        if isBuiltIn, name == foreign ?? module.value {
+            help = "remove '\(name)', because it is a built-in type, or write \(ofModule)"
+        } else if isBuiltIn {
+            help = "write '\(name): \(foreign ?? module.span.text)' under 'models', or \(ofModule)"
         } else if parts.count > 1, let last = parts.last {
             let names = last == name ? "" : ", as: \(last)"
-            help =
+            let form =
                 last == name && parts.count == 2
-                ? "write '\(parts[0])'" : "write '{ module: \(parts.dropLast().joined(separator: "."))\(names) }'"
+                ? parts[0] : "{ module: \(parts.dropLast().joined(separator: "."))\(names) }"
+            help = "write '\(form)', or \(ofModule)"
         } else {
             return
         }
@@ -62,8 +63,7 @@ struct CustomTypeReader: NodeReader {
             .swiftName,
             isBuiltIn ? "'\(module.value)' is a type, not a module" : "'\(module.value)' is a type in a module",
             at: module.span,
-            help: help + (help.hasSuffix("write") ? " " : ", or ")
-                + "'{ module: \(module.value) }' for a module with this name"
+            help: help
         )
     }
 }

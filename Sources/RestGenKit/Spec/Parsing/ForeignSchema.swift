@@ -61,7 +61,7 @@ enum ForeignSchema {
         guard let word = type.scalar?.text else { return nil }
         if let items = value("items"), ["array", "list"].contains(word.lowercased()) {
             let inner = items.entries.flatMap { self.type($0, depth: depth + 1) }
-            // A list of items is no type.
+            // A list, as in `items: [a, b]`, isn't a type.
             let other = items.items == nil ? nil : "JSON"
             let element = inner ?? other ?? (items["$ref"] ?? items["type"] ?? items).scalar.map { name($0.text) }
             return element.map { "[\($0)]" }

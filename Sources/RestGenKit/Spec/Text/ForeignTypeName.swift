@@ -8,14 +8,14 @@ struct ForeignTypeName {
     init?(_ key: String) {
         // `Page < T >` has type parameters.
         guard !key.contains(where: \.isNewline), !(key.contains(" <") && key.hasSuffix(">")) else { return nil }
-        var words = key.split(separator: " ")
+        var words = key.split(separator: " ")[...]
         let isWords = words.allSatisfy { $0.allSatisfy(Self.isPartOfName) }
-        while words.count > 1, words[0].hasPrefix("@") || Self.keywords.contains(String(words[0])) {
+        while words.count > 1, let first = words.first, first.hasPrefix("@") || Self.keywords.contains(String(first)) {
             words.removeFirst()
         }
-        while words.count > 1, Self.keywords.contains(String(words[words.count - 1])) { words.removeLast() }
+        while words.count > 1, let last = words.last, Self.keywords.contains(String(last)) { words.removeLast() }
         // A name of several words.
-        if isWords, words.count > 1, !Self.connectors.contains(words[1].lowercased()) {
+        if isWords, words.count > 1, !Self.connectors.contains(words[words.startIndex + 1].lowercased()) {
             words = [Substring(words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())]
         }
         var rest = words.joined(separator: " ")[...]

@@ -2,11 +2,15 @@
 struct TemplateLetters {
     let cursor: TextCursor
 
+    /// The largest number of bytes that are read before or after a character, which is enough for usual segments. Each
+    /// character of a long path would otherwise read the whole path.
+    private static let longestSegment = 200
+
     /// Reports characters that a path can't contain, and `%s`.
     func checkPath(_ byte: UInt8) throws(SyntaxError) {
         guard byte.isOne(of: "#%\"\\`") else { return }
-        var end = cursor
-        let rest = cursor.text.string(end.take { !$0.isOne(of: "/") }).dropFirst()
+        let end = min(cursor.end, cursor.position + Self.longestSegment)
+        let rest = cursor.text.string((cursor.position + 1)..<max(end, cursor.position + 1)).prefix { $0 != "/" }
         let (message, help): (String, String)
         if byte == UInt8(ascii: "#") {
             message = "a path can't contain '#'"
@@ -27,7 +31,7 @@ struct TemplateLetters {
 
     /// Whether it is the pattern in `/users/:id(\d+)`, which has its own help.
     private var isInForeignPlaceholder: Bool {
-        let bytes = cursor.text.bytes[..<cursor.position]
+        let bytes = cursor.text.bytes[max(0, cursor.position - Self.longestSegment)..<cursor.position]
         return bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[$0...].dropFirst().first == UInt8(ascii: ":") }
             ?? false
     }

@@ -233,16 +233,18 @@ struct PathImporter {
             case "\"": result += "%22"
             case "\\": result += "%5C"
             case "`": result += "%60"
-            case "%"
-            where !scalars[index...].dropFirst().prefix(2).allSatisfy(\.properties.isASCIIHexDigit)
-                || scalars[index...].count < 3:
-                result += "%25"
+            case "%" where !Self.isEscape(scalars[index...].prefix(3)): result += "%25"
             case "\u{0}"..."\u{20}", "\u{7F}":
                 result += "%" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result
+    }
+
+    /// Whether two hexadecimal digits follow a `%`.
+    private static func isEscape(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
+        scalars.count == 3 && scalars.dropFirst().allSatisfy(\.properties.isASCIIHexDigit)
     }
 
     /// Returns the name of a placeholder in a spec. An invalid name is changed, because names of placeholders aren't
